@@ -1,0 +1,33 @@
+"""The Chu Han kit: a rules engine for Tom Lehmann's card game, and what teaches with it."""
+
+from chuhan.cards import Card, Cards
+from chuhan.moves import Move
+from chuhan.notation import NotationError, parse_cards, parse_move, parse_position, parse_view
+from chuhan.position import Position, Side, View
+from chuhan.referee import IllegalMove, Outcome, deal, legal_moves, outcome, play, why_illegal
+from chuhan.rules import Refusal, Ruleset
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Card",
+    "Cards",
+    "IllegalMove",
+    "Move",
+    "NotationError",
+    "Outcome",
+    "Position",
+    "Refusal",
+    "Ruleset",
+    "Side",
+    "View",
+    "deal",
+    "legal_moves",
+    "outcome",
+    "parse_cards",
+    "parse_move",
+    "parse_position",
+    "parse_view",
+    "play",
+    "why_illegal",
+]

@@ -1,0 +1,1 @@
+"""The benchmark tables behind `chuhan bench`. They measure time; the tests never do."""

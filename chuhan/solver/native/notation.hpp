@@ -1,0 +1,34 @@
+// Canonical texts (DESIGN.md, section 4) to positions and moves, and back.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "state.hpp"
+
+namespace chuhan {
+
+struct TablePlay {
+  uint8_t side;
+  Move move;
+};
+
+// A position as it is written: the state plus the order of the plays in the running trick.
+struct Position {
+  Context ctx;
+  State state;
+  std::vector<TablePlay> table;
+};
+
+// Both throw std::invalid_argument. The text was validated before; only what cannot be read is refused here.
+Position parse_position(std::string_view text);
+Move parse_move(const Position& position, std::string_view text);
+
+std::string to_text(const Position& position);
+std::string to_text(const Move& move);
+
+// Plays a legal move and keeps the written table in step with the state.
+Position after(const Position& position, const Move& move);
+
+}  // namespace chuhan
