@@ -13,8 +13,12 @@ from collections.abc import Callable, Sequence
 from chuhan.moves import Move
 from chuhan.notation import NotationError, joined, parse_move, parse_position
 from chuhan.referee import IllegalMove, deal, legal_moves, outcome, play
+from chuhan.solver import Goal, NotSolved, solve
+from chuhan.solver.search import ENGINES
 
 BAD_INPUT = 2
+NOT_SOLVED = 3
+REFUSED = (NotationError, IllegalMove, NotSolved)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,6 +60,17 @@ def _parser() -> argparse.ArgumentParser:
     playing = command("play", _play, "the position after some moves")
     _add_position(playing)
     playing.add_argument("moves", metavar="MOVE", nargs="*", help="such as 44, w, -, -!3h, !3z245, !3l, .")
+    solving = command("solve", _solve, "the proved value of a position, and its best moves")
+    _add_position(solving)
+    solving.add_argument(
+        "--goal", choices=[goal.value for goal in Goal], default="round", help="who wins, or by how many VP"
+    )
+    solving.add_argument("--all", action="store_true", help="the value of every legal move")
+    solving.add_argument("--engine", choices=ENGINES, default="auto", help="(default: native if it is there)")
+    solving.add_argument("--max-nodes", type=_count, default=0, metavar="N", help="give up after N positions")
+    solving.add_argument(
+        "--max-seconds", type=_seconds, default=0.0, metavar="S", help="give up after S seconds"
+    )
     dealing = command("deal", _deal, "the first position of a fresh round")
     dealing.add_argument("--seed", type=int, metavar="N", help="the same number always gives the same deal")
     bench = command("bench", _bench, "the benchmark tables")
@@ -77,6 +92,16 @@ def _count(text: str) -> int:
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"a number of at least 1, not {text!r}")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 1e9:
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0, not {text!r}")
+    return seconds
 
 
 def _moves(args: argparse.Namespace) -> int:
@@ -110,23 +135,59 @@ def _play(args: argparse.Namespace) -> int:
     return _answer(args, answer)
 
 
+def _solve(args: argparse.Namespace) -> int:
+    def answer(text: str) -> str:
+        found = solve(
+            parse_position(text),
+            args.goal,
+            all_moves=args.all,
+            engine=args.engine,
+            max_nodes=args.max_nodes,
+            max_seconds=args.max_seconds,
+        )
+        moves = {str(move): value for move, value in found.moves.items()}
+        if args.json:
+            return json.dumps(
+                {
+                    "goal": found.goal.value,
+                    "winner": str(found.winner),
+                    "margin": found.margin,
+                    "best": [str(move) for move in found.best],
+                    "moves": moves,
+                    "nodes": found.nodes,
+                    "seconds": round(found.seconds, 6),
+                    "engine": found.engine,
+                }
+            )
+        parts = [f"{found.winner} wins" + ("" if found.margin is None else f", margin {found.margin}")]
+        parts += [f"best: {joined(found.best)}"] if found.best else []
+        parts += ["moves: " + " ".join(f"{move}={value}" for move, value in moves.items())] if moves else []
+        return "; ".join(parts)
+
+    return _answer(args, answer)
+
+
 def _answer(args: argparse.Namespace, answer: Callable[[str], str]) -> int:
-    """Answer for the position given, or for each line of standard input; a bad line does not stop the rest."""
+    """Answer for the position given, or for each line of standard input, where a bad one stops nothing."""
     if args.position != "-":
         try:
             print(answer(args.position.strip()))
-        except (NotationError, IllegalMove) as error:
+        except REFUSED as error:
             print(f"chuhan: {error}", file=sys.stderr)
-            return BAD_INPUT
+            return _code(error)
         return 0
     code = 0
     for number, line in enumerate(sys.stdin, start=1):
         try:
             print(answer(line.strip()))
-        except (NotationError, IllegalMove) as error:
+        except REFUSED as error:
             print(json.dumps({"error": str(error), "line": number}) if args.json else f"error: {error}")
-            code = BAD_INPUT
+            code = max(code, _code(error))
     return code
+
+
+def _code(error: Exception) -> int:
+    return NOT_SOLVED if isinstance(error, NotSolved) else BAD_INPUT
 
 
 def _deal(args: argparse.Namespace) -> int:

@@ -71,7 +71,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """Lü Zhi (5.4) or Xiao He (5.11); of two powers announced together she names the one she cancels (6.4)."""
+    """Lü Zhi (5.4) or Xiao He (5.11); of two powers together she names the one she cancels (6.4)."""
 
     card: Card
     target: Card | None = None

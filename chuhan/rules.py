@@ -1,8 +1,11 @@
-"""Every number and every open ruling of the game as a named field of `Ruleset`; the form of a refusal."""
+"""Every number and open ruling of the game as a named field of `Ruleset`; refusals; the rulebook's text."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass, fields
+from functools import cache
+from importlib import resources
 
 from chuhan.cards import DECK
 
@@ -69,3 +72,31 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule of rulebook.toml; its section's number has no dot."""
+
+    number: str
+    title: str
+    text: str = ""
+    ruling: str = ""
+    open: str = ""
+    card: str = ""
+    when: str = ""
+    code: str = ""
+    reason: str = ""
+
+
+@cache
+def rulebook() -> dict[str, Rule]:
+    """Sections and rules by number, in the book's order."""
+    book = tomllib.loads(resources.files("chuhan").joinpath("rulebook.toml").read_text(encoding="utf-8"))
+    rules = [Rule(**{key: value.strip() for key, value in entry.items()}) for entry in book["rule"]]
+    found: dict[str, Rule] = {}
+    for entry in book["section"]:
+        section = Rule(**{key: value.strip() for key, value in entry.items()})
+        found[section.number] = section
+        found |= {rule.number: rule for rule in rules if rule.number.split(".")[0] == section.number}
+    return found
