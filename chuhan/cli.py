@@ -18,6 +18,8 @@ from chuhan.solver.search import ENGINES
 
 BAD_INPUT = 2
 NOT_SOLVED = 3
+BENCHMARKS = {"engine": 10_000, "solver": 20, "agree": 2_000}
+"""Each with its usual number of matches or positions."""
 REFUSED = (NotationError, IllegalMove, NotSolved)
 
 
@@ -74,8 +76,12 @@ def _parser() -> argparse.ArgumentParser:
     dealing = command("deal", _deal, "the first position of a fresh round")
     dealing.add_argument("--seed", type=int, metavar="N", help="the same number always gives the same deal")
     bench = command("bench", _bench, "the benchmark tables")
-    bench.add_argument("which", choices=["engine"], help="engine: random matches played to the end")
-    bench.add_argument("--count", type=_count, default=10_000, metavar="N", help="how many (default 10,000)")
+    bench.add_argument(
+        "which",
+        choices=list(BENCHMARKS),
+        help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?",
+    )
+    bench.add_argument("--count", type=_count, metavar="N", help=f"how many (default {BENCHMARKS})")
     return parser
 
 
@@ -196,10 +202,19 @@ def _deal(args: argparse.Namespace) -> int:
 
 
 def _bench(args: argparse.Namespace) -> int:
-    from chuhan.bench import engine  # only here: the other commands should not wait for it
+    from chuhan.bench import agree, engine, solver  # only here: the other commands should not wait for them
 
-    print(engine.run(args.count))
-    return 0
+    count = args.count or BENCHMARKS[args.which]
+    agreed = True
+    match args.which:
+        case "engine":
+            print(engine.run(count))
+        case "solver":
+            print(solver.run(count))
+        case "agree":
+            text, agreed = agree.run(count)
+            print(text)
+    return 0 if agreed else 1
 
 
 if __name__ == "__main__":

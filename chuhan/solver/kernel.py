@@ -47,6 +47,7 @@ class Native:
                 "The native kernel is not installed; the engine 'python' does the same, more slowly."
             )
         self.limits = limits or Limits()
+        self.table_bytes = 0
         self.solver = _kernel.Solver(table_mb, _kernel.ALL if switches is None else switches)
 
     def value(self, position: Position, goal: Goal) -> int:
@@ -62,6 +63,7 @@ class Native:
             raise NotSolved(_WHY[why], limits.nodes, limits.seconds)
         found = self.solver.solve(str(position), goal.value, False, nodes_left, seconds_left)
         limits.nodes += found["nodes"]
+        self.table_bytes = found["table_bytes"]
         value = found["value"]
         if value is None:
             raise NotSolved(_WHY[found["status"]], limits.nodes, limits.seconds)

@@ -30,7 +30,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Moves to the end of the round. `shortest`: neither could the winner hurry more, nor the loser hold out."""
+    """Moves to the end of the round. `shortest`: the winner hurries and the loser holds out, exactly."""
 
     moves: tuple[Move, ...]
     shortest: bool

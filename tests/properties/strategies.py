@@ -77,7 +77,9 @@ def walk(rng: random.Random, position: Position, plies: int = MAX_PLIES) -> Iter
 def opening(seed: int) -> Position:
     """A full deal under random rules, with a score that may be close to the end of the match."""
     rng = random.Random(seed)
-    score = rng.choice(((0, 1), (rng.randrange(31), rng.randrange(31)), (rng.randrange(24, 31), 28), (29, 30)))
+    score = rng.choice(
+        ((0, 1), (rng.randrange(31), rng.randrange(31)), (rng.randrange(24, 31), 28), (29, 30))
+    )
     return deal(seed, random_rules(rng), score, rng.choice(tuple(Side)))
 
 

@@ -166,7 +166,9 @@ def part_sets(hand: Cards, largest: int) -> set[Cards]:
 def test_legal_moves_are_exactly_the_candidates_without_a_refusal(position: Position) -> None:
     moves = legal_moves(position)
     assert len(set(moves)) == len(moves)
-    allowed = {move for move in candidates(position.hand, len(position.hand)) if not why_illegal(position, move)}
+    allowed = {
+        move for move in candidates(position.hand, len(position.hand)) if not why_illegal(position, move)
+    }
     assert allowed == set(moves)
 
 
@@ -279,7 +281,9 @@ def test_2_4_a_tie_is_led_by_the_side_that_went_out() -> None:
     for side, hands in ((Side.HAN, "9/457"), (Side.CHU, "457/9")):
         score = (9, 12) if side is Side.HAN else (12, 9)
         start = deal(1, score=score, leader=side)
-        small = tuple(Cards.of(Card.NINE if code == "9" else CARD[code] for code in hand) for hand in hands.split("/"))
+        small = tuple(
+            Cards.of(Card.NINE if code == "9" else CARD[code] for code in hand) for hand in hands.split("/")
+        )
         position = Position(hands=(small[0], small[1]), pile=start.pile, score=score, turn=side)
         match = Match(position, buried(1), seed=1).play(Play(Cards.of((Card.NINE,))))
         assert match.position.score == (12, 12)

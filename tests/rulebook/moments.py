@@ -1,4 +1,4 @@
-"""Moments of a round for the rulebook tests: a position in notation, the moves played from it, what is refused."""
+"""Moments of a round for the rulebook tests: a position in notation, moves played from it, what is refused."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import chuhan
 from chuhan.match import Match, Observer
-from chuhan.moves import Move
+from chuhan.moves import Move, Play
 from chuhan.notation import parse_card_list, parse_move, parse_position
-from chuhan.position import Play, Position, Side
+from chuhan.position import Position, Side
 from chuhan.referee import IllegalMove, legal_moves, outcome, play, why_illegal
 from chuhan.rules import Refusal
 
@@ -22,7 +24,9 @@ HERE = Path(__file__).parent
 
 NUMBER = re.compile(r"[1-9]\.[0-9]{1,2}")
 JARGON = re.compile(r"[!_\[\]{}]|\b[36][jylxphz]\b|\b[HC]:|\bbase\b|\bNone\b|-1\b|\b[HC][wpc]+\b|\d+-\d+")
-BROKEN_ENGLISH = re.compile(r"\bfor you (lead|respond|pass)\b|\bno the\b|\ba an?\b|  |\.\.|\bone cards\b|\b1 cards\b")
+BROKEN_ENGLISH = re.compile(
+    r"\bfor you (lead|respond|pass)\b|\bno the\b|\ba an?\b|  |\.\.|\bone cards\b|\b1 cards\b"
+)
 
 
 def after(text: str, *moves: str) -> Position:
@@ -40,19 +44,22 @@ def moves_of(text: str, *moves: str) -> list[str]:
 
 def refusal(text: str, *moves: str | Move) -> Refusal:
     """Why the last of these moves may not be made; it must be refused, and in words that help a learner."""
+    refused = verdict(text, *moves)
+    assert not (faults := sentence_faults(refused.sentence)), f"{refused.sentence!r}: {faults}"
+    return refused
+
+
+def verdict(text: str, *moves: str | Move) -> Refusal:
+    """The refusal alone: judge, list of legal moves and play must agree on it."""
     *before, last = moves
     position = after(text, *map(str, before))
     move = parse_move(last) if isinstance(last, str) else last
     refused = why_illegal(position, move)
     assert refused is not None, f"{move} is allowed"
     assert move not in legal_moves(position)
-    assert sentence_faults(refused.sentence) == []
-    try:
+    with pytest.raises(IllegalMove) as raised:
         play(position, move)
-    except IllegalMove as error:
-        assert error.refusal == refused
-    else:
-        raise AssertionError(f"{move} can be played all the same")
+    assert raised.value.refusal == refused
     return refused
 
 

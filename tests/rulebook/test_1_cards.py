@@ -22,7 +22,9 @@ def test_1_1_there_are_forty_six_cards() -> None:
     assert sum(card.copies for card in Card) == 46
 
 
-@pytest.mark.parametrize("hand", ["00", "1" * 10, "2" * 9, "3j3j", "4" * 7, "5" * 6, "6l6l", "7777", "888", "99"])
+@pytest.mark.parametrize(
+    "hand", ["00", "1" * 10, "2" * 9, "3j3j", "4" * 7, "5" * 6, "6l6l", "7777", "888", "99"]
+)
 def test_1_1_no_card_is_there_more_often_than_the_box_holds_it(hand: str) -> None:
     with pytest.raises(NotationError):
         parse_cards(hand)

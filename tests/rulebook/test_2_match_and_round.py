@@ -27,7 +27,9 @@ def test_2_1_han_starts_on_0_and_chu_on_1() -> None:
 
 
 @pytest.mark.parametrize(("before", "reached"), [(25, 31), (28, 34)])
-def test_2_1_31_or_more_wins_the_match_at_once_even_in_the_middle_of_a_round(before: int, reached: int) -> None:
+def test_2_1_31_or_more_wins_the_match_at_once_even_in_the_middle_of_a_round(
+    before: int, reached: int
+) -> None:
     end = after(f"14222222/55 - - - - H 3-3 {before}-9 base", "222222")
     assert end.score == (reached, 9)
     assert match_winner(end) is HAN
@@ -143,7 +145,9 @@ SHOWN = "122247/14445 5578 9 H:22,C:44 - H 2-2 12-9 base"
         (None, "122247/14445 5578 9 H:22,C:44 - H 2-2 12-9 base"),
     ],
 )
-def test_2_5_sizes_discards_writs_score_and_table_are_public_the_rest_is_not(side: Side | None, seen: str) -> None:
+def test_2_5_sizes_discards_writs_score_and_table_are_public_the_rest_is_not(
+    side: Side | None, seen: str
+) -> None:
     view = parse_position(SHOWN).seen_by(side)
     assert str(view) == seen
     assert parse_view(seen).hand_sizes == (6, 5)

@@ -1,0 +1,95 @@
+"""`chuhan bench agree`: do the reference, the Python search and the native kernel say the same?"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from chuhan.bench.positions import rough_position
+from chuhan.bench.tables import table
+from chuhan.moves import Move
+from chuhan.position import Position
+from chuhan.referee import legal_moves, play
+from chuhan.solver.alphabeta import AlphaBeta
+from chuhan.solver.goals import Goal, NotSolved
+from chuhan.solver.kernel import Native
+from chuhan.solver.limits import Limits
+from chuhan.solver.reference import Reference
+from chuhan.solver.search import Engine
+
+SMALL = ((5, 0), (4, 0), (3, 1))
+"""Cards a side at most, and writs left: what the reference finishes quickly."""
+LARGE = ((8, 0), (7, 1), (6, 2), (8, 2))
+PLAIN_NODES = 150_000
+"""A position for which the plain search needs more than this is passed over, and counted as such."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How one position came out: a sentence on the first difference, or too large to compare, or neither."""
+
+    difference: str = ""
+    too_large: bool = False
+
+
+def compare_small(seed: int) -> Comparison:
+    """Reference, Python search and kernel: the value of every legal move, both goals."""
+    return compare(rough_position(seed, *SMALL[seed % len(SMALL)]), [Reference(), AlphaBeta(), Native()])
+
+
+def compare_large(seed: int) -> Comparison:
+    """The kernel with none of its speed-ups and with all: the value of every legal move, both goals."""
+    position = rough_position(seed, *LARGE[seed % len(LARGE)])
+    return compare(position, [Native(Limits(PLAIN_NODES), switches=0), Native()])
+
+
+def compare(position: Position, engines: list[Engine]) -> Comparison:
+    try:
+        for goal in Goal:
+            first, *others = ((engine, _values(engine, position, goal)) for engine in engines)
+            for engine, values in others:
+                for move, value in values.items():
+                    if value != first[1][move]:
+                        return Comparison(
+                            f"{type(first[0]).__name__} says {first[1][move]}, {type(engine).__name__} {value}:"
+                            f" goal {goal.value}, move {move}, position {position}"
+                        )
+    except NotSolved:
+        return Comparison(too_large=True)
+    return Comparison()
+
+
+def _values(engine: Engine, position: Position, goal: Goal) -> dict[Move, int]:
+    return {move: engine.value(play(position, move), goal) for move in legal_moves(position)}
+
+
+def compare_many(compare_one: Callable[[int], Comparison], count: int, seed: int = 1) -> list[Comparison]:
+    """Compare until so many positions were small enough, on all cores."""
+    found: list[Comparison] = []
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        while (missing := count - sum(not one.too_large for one in found)) > 0:
+            start = seed + len(found)
+            found += pool.map(compare_one, range(start, start + missing), chunksize=8)
+    return found
+
+
+def run(count: int) -> tuple[str, bool]:
+    """Compare on so many positions of each kind; the table, and whether all agreed."""
+    rows: list[tuple[object, ...]] = []
+    differences: list[str] = []
+    for name, compare_one in (
+        ("small: reference, Python, native", compare_small),
+        ("large: native without and with speed-ups", compare_large),
+    ):
+        started = time.perf_counter()
+        found = compare_many(compare_one, count)
+        different = [one.difference for one in found if one.difference]
+        too_large = sum(one.too_large for one in found)
+        seconds = f"{time.perf_counter() - started:.0f}"
+        rows.append((name, len(found) - too_large, len(different), too_large, seconds))
+        differences += different
+    text = table(("positions", "compared", "disagreements", "passed over as too large", "seconds"), rows)
+    return "\n".join([text, *differences[:20]]), not differences

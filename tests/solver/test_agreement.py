@@ -1,0 +1,26 @@
+"""Reference, Python search and native kernel must say the same, for every legal move and both goals."""
+
+from __future__ import annotations
+
+import pytest
+
+from chuhan.bench.agree import Comparison, compare_large, compare_small
+
+pytestmark = [pytest.mark.native, pytest.mark.slow]
+
+SMALL, SMALL_AT_ONCE = 600, 20
+LARGE, LARGE_AT_ONCE, LARGE_COMPARED = 6_400, 80, 63
+"""Some of the large ones are passed over as too large for the plain search; more than 5,000 remain."""
+
+
+@pytest.mark.parametrize("start", range(0, SMALL, SMALL_AT_ONCE))
+def test_reference_python_and_native_agree(start: int) -> None:
+    found = [compare_small(seed) for seed in range(start, start + SMALL_AT_ONCE)]
+    assert found == [Comparison()] * SMALL_AT_ONCE
+
+
+@pytest.mark.parametrize("start", range(0, LARGE, LARGE_AT_ONCE))
+def test_native_agrees_with_itself_without_speed_ups(start: int) -> None:
+    found = [compare_large(seed) for seed in range(start, start + LARGE_AT_ONCE)]
+    assert [one.difference for one in found if one.difference] == []
+    assert sum(not one.too_large for one in found) >= LARGE_COMPARED
