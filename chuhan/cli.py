@@ -13,14 +13,14 @@ from collections.abc import Callable, Sequence
 from chuhan.moves import Move
 from chuhan.notation import NotationError, joined, parse_move, parse_position
 from chuhan.referee import IllegalMove, deal, legal_moves, outcome, play
-from chuhan.solver import Goal, NotSolved, solve
+from chuhan.solver import CannotSolve, Goal, NotSolved, solve
 from chuhan.solver.search import ENGINES
 
 BAD_INPUT = 2
 NOT_SOLVED = 3
 BENCHMARKS = {"engine": 10_000, "solver": 20, "agree": 2_000}
 """Each with its usual number of matches or positions."""
-REFUSED = (NotationError, IllegalMove, NotSolved)
+REFUSED = (NotationError, IllegalMove, CannotSolve, NotSolved)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -78,10 +78,12 @@ def _parser() -> argparse.ArgumentParser:
     bench = command("bench", _bench, "the benchmark tables")
     bench.add_argument(
         "which",
+        nargs="?",
         choices=list(BENCHMARKS),
-        help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?",
+        help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
+        " (default: all of them)",
     )
-    bench.add_argument("--count", type=_count, metavar="N", help=f"how many (default {BENCHMARKS})")
+    bench.add_argument("--count", type=_count, metavar="N", help="how many matches or positions")
     return parser
 
 
@@ -204,14 +206,14 @@ def _deal(args: argparse.Namespace) -> int:
 def _bench(args: argparse.Namespace) -> int:
     from chuhan.bench import agree, engine, solver  # only here: the other commands should not wait for them
 
-    count = args.count or BENCHMARKS[args.which]
     agreed = True
-    match args.which:
-        case "engine":
+    for which in [args.which] if args.which else BENCHMARKS:
+        count = args.count or BENCHMARKS[which]
+        if which == "engine":
             print(engine.run(count))
-        case "solver":
+        elif which == "solver":
             print(solver.run(count))
-        case "agree":
+        else:
             text, agreed = agree.run(count)
             print(text)
     return 0 if agreed else 1

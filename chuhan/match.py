@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from chuhan.cards import NONE, Card, Cards
 from chuhan.events import LULL, Event, event_deck
-from chuhan.moves import LeadPower, Move, Writ
+from chuhan.moves import Allow, LeadPower, Move, React, Writ
 from chuhan.notation import NotationError, parse_card_list, parse_move, parse_position, parse_rules
 from chuhan.position import Claim, Position, Side, View
 from chuhan.referee import IllegalMove, buried, deal, outcome, play
@@ -247,8 +247,13 @@ class Observer:
             pile_known = max(0, pile_known - len(drawn))
         else:
             known += new.without(old)  # whatever else comes into a hand does so in the open (6.1, 5.3)
+        # Yu Ji's target is named aloud, and stays known if she is cancelled (5.2).
+        shown = later.position.seen_by(self.side).hands[rival]
+        known = known.without(shown) + shown
         seen = replace(self, match=later, rival_known=known, pile_known=pile_known)
-        return seen._looked() if _ji_bu_looked(before, later.position, self.side) else seen
+        return (
+            seen._looked() if _took_effect(before, move) == Claim(self.side, LeadPower(Card.JI_BU)) else seen
+        )
 
     def _looked(self) -> Observer:
         rules, pile = self.match.position.rules, len(self.match.position.pile)
@@ -276,8 +281,9 @@ class Observer:
         )
 
 
-def _ji_bu_looked(before: Position, after: Position, side: Side) -> bool:
-    """Did this side's Ji Bu just take effect?"""
-    if not before.pending or after.pending or after.cancelled:
-        return False
-    return before.pending[0] == Claim(side, LeadPower(Card.JI_BU))
+def _took_effect(before: Position, move: Move) -> Claim | None:
+    """The announced power that a move lets take effect: nobody reacts to it, or Xiao He saves it."""
+    if not before.pending or (isinstance(move, Allow) and len(before.pending) == 2):
+        return None
+    is_end = isinstance(move, Allow) or (isinstance(move, React) and move.card is Card.XIAO_HE)
+    return before.pending[0] if is_end else None

@@ -97,7 +97,7 @@ def _why_no_writ(sight: Sight) -> Refusal | None:
         return Refusal("4.1", f"All {number(sight.rules.writs)} writs are taken.")
     if sight.cancelled and (sight.no_writ or not sight.leading):
         return Refusal(
-            "4.2", "No writ any more this turn: it must be taken before the power that was cancelled."
+            "4.2", "No writ any more this turn: it comes before a power that is cancelled, and once a turn."
         )
     if sight.no_writ:
         return Refusal("4.1", "You have taken a writ this turn already.")

@@ -136,6 +136,12 @@ def test_solve_in_words_is_one_line(run: Runner) -> None:
     assert run("solve", LEAD, "--goal", "margin")[1] == "H wins, margin 10; best: 1\n"
 
 
+def test_an_engine_that_cannot_is_exit_2(run: Runner) -> None:
+    code, out, err = run("solve", LEAD + ",target=21", "--engine", "native")
+    assert (code, out) == (2, "")
+    assert err.startswith("chuhan: The native kernel ")
+
+
 @pytest.mark.parametrize("engine", [pytest.param("native", marks=pytest.mark.native), "python", "reference"])
 def test_too_large_is_exit_3_and_says_so(run: Runner, engine: str) -> None:
     large = str(deal(1))

@@ -52,7 +52,7 @@ class Modifying(Power):
     def why_not_now(self, sight: Sight) -> Refusal | None:
         if sight.leading:
             return self.refuse(
-                f"{self.card.person}'s power is for {self.when.value[5:]}; you lead this trick."
+                f"{self.card.person}'s power is played {self.when.value}; you lead this trick."
             )
         return why_no_second_power(sight)
 
@@ -69,8 +69,10 @@ class Response(Modifying):
 def why_no_second_power(sight: Sight) -> Refusal | None:
     """After a cancelled power no other may follow in that turn (6.3), unless 9.4 says so."""
     if sight.cancelled and not sight.rules.power_after_cancel:
+        if sight.leading:
+            return Refusal("9.4", "A power of yours was cancelled this turn: now play a plain set.")
         return Refusal(
-            "6.3", "A power of yours was cancelled this turn: play a plain set, or pass if you respond."
+            "6.3", "A power of yours was cancelled this turn: now respond with a plain set, or pass."
         )
     return None
 

@@ -30,7 +30,9 @@ class LuZhi(Power):
         announced = powers_of(sight.pending[0].move)
         target = move.target if isinstance(move, React) else None
         if len(announced) == 1:
-            return Refusal("6.4", "Only one power was announced: Lü Zhi needs no target.") if target else None
+            if target is None:
+                return None
+            return Refusal("6.4", "Only one power was announced: Lü Zhi needs no target.")
         if target not in announced:
             return Refusal("6.4", "Two powers were announced together: name the one that Lü Zhi cancels.")
         return None
@@ -69,14 +71,14 @@ class XiaoHe(Power):
     def why_not_now(self, sight: Sight) -> Refusal | None:
         if len(sight.pending) < 2:
             return self.refuse("Xiao He answers only Lü Zhi, at the moment she cancels a power of yours.")
+        announced = sight.pending[0].move
+        if self.card in cards_of(announced) or announced == LeadPower(Card.YU_JI, self.card):
+            return Refusal("6.7", "Xiao He is part of the announced play himself, so he cannot react.")
         return None
 
     def why_not(self, sight: Sight, move: Move) -> Refusal | None:
-        announcement = sight.pending[0].move
         if isinstance(move, React) and move.target is not None:
             return self.refuse("Xiao He needs no target.")
-        if announcement == LeadPower(Card.YU_JI, self.card):
-            return Refusal("6.7", "Xiao He is the card that Yu Ji discards, so he cannot react.")
         return None
 
     def tries(self, sight: Sight) -> Iterable[Move]:

@@ -27,6 +27,10 @@ def final_value(position: Position, goal: Goal) -> int:
     return position.score[Side.HAN] - position.score[Side.CHU]
 
 
+class CannotSolve(ValueError):
+    """An engine that is not there, or that does not know these rules."""
+
+
 class NotSolved(Exception):
     """A search that stopped at one of its limits: it has proved nothing."""
 

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from chuhan.position import Position
 from chuhan.rules import BASE, Ruleset
-from chuhan.solver.goals import Goal, NotSolved
+from chuhan.solver.goals import CannotSolve, Goal, NotSolved
 from chuhan.solver.limits import Limits
 
 try:
@@ -43,7 +43,7 @@ class Native:
         self, limits: Limits | None = None, *, table_mb: int = TABLE_MB, switches: int | None = None
     ) -> None:
         if _kernel is None:
-            raise ImportError(
+            raise CannotSolve(
                 "The native kernel is not installed; the engine 'python' does the same, more slowly."
             )
         self.limits = limits or Limits()
@@ -53,7 +53,7 @@ class Native:
     def value(self, position: Position, goal: Goal) -> int:
         limits = self.limits
         if not handles(position):
-            raise ValueError(
+            raise CannotSolve(
                 f"The native kernel knows only the published numbers, not these rules. [{position}]"
             )
         nodes_left = limits.max_nodes - limits.nodes if limits.max_nodes else 0

@@ -10,7 +10,7 @@ from chuhan.position import Position, Side
 from chuhan.referee import legal_moves, outcome, play
 from chuhan.solver import kernel
 from chuhan.solver.alphabeta import AlphaBeta
-from chuhan.solver.goals import Goal, final_value
+from chuhan.solver.goals import CannotSolve, Goal, final_value
 from chuhan.solver.limits import Limits
 from chuhan.solver.reference import Reference
 
@@ -49,7 +49,7 @@ class Solution:
 def engine_for(position: Position, name: str = "auto") -> str:
     """What `auto` means for a position: the native kernel where it was built and knows the rules."""
     if name not in ENGINES:
-        raise ValueError(f"There is no engine '{name}': choose one of {', '.join(ENGINES)}.")
+        raise CannotSolve(f"There is no engine '{name}': choose one of {', '.join(ENGINES)}.")
     if name != "auto":
         return name
     return "native" if kernel.available() and kernel.handles(position) else "python"

@@ -1,10 +1,11 @@
-"""Moments of a round for the rulebook tests: a position in notation, moves played from it, what is refused."""
+"""Moments of a round for the rulebook tests: a position in notation, moves from it, what is refused."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -117,10 +118,13 @@ def observed(side: Side, text: str, buried: str, *moves: str) -> Observer:
     return observer
 
 
+@cache
 def rulebook() -> dict[str, dict[str, Any]]:
-    """The numbered rules as the package carries them, by number."""
+    """The numbered rules as the package carries them, by number; no two share one."""
     rules = tomllib.loads((PACKAGE / "rulebook.toml").read_text(encoding="utf-8"))["rule"]
-    return {rule["number"]: rule for rule in rules}
+    by_number = {rule["number"]: rule for rule in rules}
+    assert len(by_number) == len(rules)
+    return by_number
 
 
 def sources() -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ import re
 import tokenize
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 
 from tests.rulebook.moments import HERE, NUMBER, rulebook, sources
 
@@ -59,6 +60,7 @@ def names_of_tests() -> list[str]:
     return [node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
 
 
+@cache
 def rules_with_a_test() -> set[str]:
     return {f"{found[1]}.{found[2]}" for name in names_of_tests() if (found := TEST.fullmatch(name))}
 
@@ -115,7 +117,7 @@ def test_every_worked_example_is_played_just_once() -> None:
     assert examples == Counter(range(1, 26))
 
 
-def test_no_two_rules_share_a_number_and_each_has_words() -> None:
+def test_every_rule_has_a_number_a_title_and_words() -> None:
     for number, rule in rulebook().items():
         assert NUMBER.fullmatch(number)
         assert rule["title"].strip(), number

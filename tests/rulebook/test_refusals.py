@@ -97,7 +97,7 @@ CASES = [
     case("6.4", BOTH, "!3p!3z45", "!3l", words="name the one"),
     case("5.11", LEADING, "!3j", "!3x", words="only Lü Zhi"),
     case("5.11", LEADING.replace("13j", "13j3x"), "!3j", "!3l", "!3x:3l", words="no target"),
-    case("6.7", LEADING.replace("13j", "13j3x"), "!3y:3x", "!3l", "!3x", words="Yu Ji"),
+    case("6.7", LEADING.replace("13j", "13j3x"), "!3y:3x", "!3l", "!3x", words="part of the announced play"),
 ]
 
 
