@@ -179,8 +179,8 @@ class View(Sight):
 
     hidden: tuple[int, int, int] = (0, 0, 0)
     """Unknown cards in Han's hand, in Chu's hand, and at the bottom of the pile."""
-    side: Side | None = None
-    """Whose view it is; None sees everything."""
+    side: Side | None = field(default=None, compare=False)
+    """Whose view it is, which is not part of the notation; None sees everything."""
 
     @property
     def hand_sizes(self) -> tuple[int, int]:

@@ -63,7 +63,7 @@ class YuJi(Leading):
             return self.refuse("Yu Ji discards another card from your hand, and you have no other.")
         if target is None:
             return self.refuse("Name the card that Yu Ji discards.")
-        if target not in rest:
+        if target is self.card or target not in rest:
             return self.refuse(
                 f"Yu Ji discards another card from your hand, and {spoken(target)} is not there."
             )

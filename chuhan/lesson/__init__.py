@@ -1,0 +1,16 @@
+"""Lessons: steps with a text, a task that is played, a check by the referee, a hint and an explanation."""
+
+from chuhan.lesson.judge import Verdict, judge
+from chuhan.lesson.load import LessonError, lesson_ids, load_lesson
+from chuhan.lesson.model import Lesson, Question, Step
+
+__all__ = [
+    "Lesson",
+    "LessonError",
+    "Question",
+    "Step",
+    "Verdict",
+    "judge",
+    "lesson_ids",
+    "load_lesson",
+]
