@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from chuhan.cards import BY_CODE, COPIES, NONE, Card, Cards
+from chuhan.cards import BY_CODE, COPIES, DECK, NONE, Card, Cards
 from chuhan.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, powers_of
 from chuhan.position import Claim, Position, Side, Sight, Trick, View, counted
 from chuhan.powers import POWER_OF, When
@@ -196,7 +196,10 @@ def _held(text: str) -> tuple[tuple[Card, ...], int, bool]:
 
 
 def _claims(text: str, between: str) -> tuple[Claim, ...]:
-    return () if text == "-" else tuple(_claim(part) for part in text.split(between))
+    parts = [] if text == "-" else text.split(between)
+    if len(parts) > len(DECK):
+        raise NotationError("These are more plays than the deck has cards", text)
+    return tuple(_claim(part) for part in parts)
 
 
 def _claim(text: str) -> Claim:

@@ -1,4 +1,4 @@
-"""Random rules, games and small positions for the properties: plain seeded generators, and Hypothesis over seeds."""
+"""Random rules, games and small positions: plain generators from a seed, and Hypothesis over the seeds."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def reached(seed: int) -> Position:
 
 
 def composed(seed: int, largest: int = 4) -> Position:
-    """A small position that no game need ever reach: few cards, many of them powers, then some random play."""
+    """A small position that no game need ever reach: few cards, many of them powers, then some play."""
     rng = random.Random(f"composed {seed}")
     cards = list(DECK)
     rng.shuffle(cards)
@@ -161,7 +161,7 @@ def cards_in_sight(position: Position) -> Cards:
 
 
 def hidden_from(position: Position, side: Side) -> Cards:
-    """The rival's cards that a side cannot see: all but an open hand and a target that Yu Ji has named (5.2)."""
+    """The rival's cards that a side cannot see: all but an open hand, or a target Yu Ji has named (5.2)."""
     rival = side.other
     if position.open[rival]:
         return NONE
