@@ -9,12 +9,17 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from chuhan.moves import Move
 from chuhan.notation import NotationError, joined, parse_move, parse_position
 from chuhan.referee import IllegalMove, deal, legal_moves, outcome, play
 from chuhan.solver import CannotSolve, Goal, NotSolved, solve
 from chuhan.solver.search import ENGINES
+
+if TYPE_CHECKING:
+    from chuhan.puzzle.collection import Checked
 
 BAD_INPUT = 2
 NOT_SOLVED = 3
@@ -75,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     dealing = command("deal", _deal, "the first position of a fresh round")
     dealing.add_argument("--seed", type=int, metavar="N", help="the same number always gives the same deal")
+    _add_puzzles(commands)
     bench = command("bench", _bench, "the benchmark tables")
     bench.add_argument(
         "which",
@@ -94,6 +100,38 @@ def _add_position(parser: argparse.ArgumentParser) -> None:
         help="in quotes; or - to read positions from standard input, one a line",
     )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
+
+
+def _add_puzzles(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    about = "verify, prove, mine or draw puzzles"
+    tasks = commands.add_parser("puzzles", help=about, description=about).add_subparsers(
+        title="tasks", required=True, metavar="TASK"
+    )
+
+    def task(name: str, run: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
+        one = tasks.add_parser(name, help=about, description=about)
+        one.set_defaults(run=run)
+        one.add_argument("--jobs", type=_count, metavar="N", help="processes (default: one for each core)")
+        return one
+
+    paths: dict[str, Any] = {
+        "nargs": "*",
+        "type": Path,
+        "metavar": "PATH",
+        "help": "files or folders (default: the kit's own)",
+    }
+    task("verify", _puzzles_verify, "prove puzzles again; exit 1 names each that fails").add_argument(
+        "paths", **paths
+    )
+    task("prove", _puzzles_prove, "write the [proved] tables").add_argument("paths", **paths)
+    mining = task("mine", _puzzles_mine, "find new puzzles")
+    mining.add_argument("--theme", required=True, help="see docs/puzzles.md")
+    mining.add_argument("--seed", type=int, default=1, metavar="N", help="the same number finds the same")
+    mining.add_argument("--count", type=_count, default=5, metavar="K", help="how many (default 5)")
+    mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
+    drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
+    drawing.add_argument("paths", **paths)
+    drawing.add_argument("--out", type=Path, default=Path("docs/gallery"), metavar="DIR")
 
 
 def _count(text: str) -> int:
@@ -200,6 +238,81 @@ def _code(error: Exception) -> int:
 
 def _deal(args: argparse.Namespace) -> int:
     print(deal(random.SystemRandom().randrange(2**31) if args.seed is None else args.seed))
+    return 0
+
+
+def _puzzles_verify(args: argparse.Namespace) -> int:
+    from chuhan.puzzle import collection
+
+    return _report(collection.verify, args, "Verifying")
+
+
+def _puzzles_prove(args: argparse.Namespace) -> int:
+    from chuhan.puzzle import collection
+
+    return _report(collection.prove_all, args, "Proving")
+
+
+def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:
+    """Do it, then name each puzzle that fails, and why."""
+    from chuhan.puzzle.progress import Bar
+
+    bar = Bar(label)
+    try:
+        checked = work(args.paths, jobs=args.jobs, progress=bar)
+    except ValueError as error:
+        return _bad_puzzle(error)
+    bar.done()
+    for one in checked:
+        print(*one.problems, sep="\n", end="\n" if one.problems else "")
+    bad, changed = (
+        sum(map(bool, part)) for part in zip(*((c.problems, c.changed) for c in checked), strict=True)
+    )
+    print(
+        f"{_so_many(len(checked), 'file')}, {bad} with problems"
+        + (f", {changed} rewritten" if changed else "")
+    )
+    return 1 if bad else 0
+
+
+def _so_many(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def _bad_puzzle(error: ValueError) -> int:
+    print(f"chuhan: {error}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _puzzles_mine(args: argparse.Namespace) -> int:
+    from chuhan.puzzle import collection, mine
+    from chuhan.puzzle.progress import Bar
+
+    bar = Bar("Mining")
+    try:
+        known = collection.load_all()
+        written = mine.mine_into(
+            args.out, args.theme, args.seed, args.count, known=known, jobs=args.jobs, progress=bar
+        )
+    except ValueError as error:
+        return _bad_puzzle(error)
+    bar.done()
+    print(*written, sep="\n", end="\n" if written else "")
+    return 0 if len(written) == args.count else 1
+
+
+def _puzzles_gallery(args: argparse.Namespace) -> int:
+    from chuhan.puzzle import collection, gallery
+    from chuhan.puzzle.files import puzzles_dir
+    from chuhan.show.svg import table_svg
+
+    try:
+        puzzles = collection.load_all(args.paths)
+    except ValueError as error:
+        return _bad_puzzle(error)
+    source = os.path.relpath(puzzles_dir() if not args.paths else args.paths[0], args.out)
+    written = gallery.write_gallery(puzzles, args.out, source, table_svg)
+    print(f"{_so_many(len(puzzles), 'puzzle')}, {_so_many(len(written), 'file')} in {args.out}")
     return 0
 
 

@@ -49,12 +49,12 @@ def compare_large(seed: int) -> Comparison:
 def compare(position: Position, engines: list[Engine]) -> Comparison:
     try:
         for goal in Goal:
-            first, *others = ((engine, _values(engine, position, goal)) for engine in engines)
-            for engine, values in others:
+            truth, *others = (_values(engine, position, goal) for engine in engines)
+            for engine, values in zip(engines[1:], others, strict=True):
                 for move, value in values.items():
-                    if value != first[1][move]:
+                    if value != truth[move]:
                         return Comparison(
-                            f"{type(first[0]).__name__} says {first[1][move]}, {type(engine).__name__} {value}:"
+                            f"{type(engine).__name__} says {value}, not {truth[move]}:"
                             f" goal {goal.value}, move {move}, position {position}"
                         )
     except NotSolved:

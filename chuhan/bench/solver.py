@@ -1,4 +1,4 @@
-"""`chuhan bench solver`: how long proofs take, how they grow with the cards, and what the speed-ups are worth."""
+"""`chuhan bench solver`: how long proofs take, how they grow, and what the speed-ups are worth."""
 
 from __future__ import annotations
 

@@ -92,6 +92,7 @@ CASES = [
     # reactions
     case("6.5", LEADING, "!3j", ".", "44", "!3l", words="Too late"),
     case("5.4", LEADING, "44", "!3l", words="none is"),
+    case("9.4", LEADING, "!3j", "!3l", ".", "!3z44", words="now play a plain set"),
     case("6.7", LEADING, "!3j", "!3l", "!3l", words="Xiao He"),
     case("6.4", LEADING, "!3j", "!3l:3j", words="no target"),
     case("6.4", BOTH, "!3p!3z45", "!3l", words="name the one"),

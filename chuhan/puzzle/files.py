@@ -1,0 +1,270 @@
+"""Puzzle files: read with errors that name the key, write whole, or write again only the [proved] table."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import chuhan
+from chuhan.notation import NotationError, parse_position
+from chuhan.position import Side
+from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet, parse_goal
+from chuhan.puzzle.themes import THEMES
+from chuhan.rules import OPEN_RULINGS, rulebook
+
+SETS = "sets"
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_PROVED = re.compile(r"^\[proved\][ \t]*(#[^\r\n]*)?\r?$", re.MULTILINE)
+_TABLE = re.compile(r"^\[", re.MULTILINE)
+_SIDES = {side.title: side for side in Side}
+_REQUIRED = ("id", "title", "position", "side", "goal", "themes", "rules", "question")
+_KEYS = (*_REQUIRED, "depends_on", "comments", "proved")
+_PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings")
+_SET_KEYS = ("title", "about", "puzzles")
+
+
+def shipped(folder: str) -> Path:
+    """A folder of files that come with the kit: beside the package in a checkout, inside it in a wheel."""
+    package = Path(chuhan.__file__).parent
+    inside = package / "data" / folder
+    return inside if inside.is_dir() else package.parent / folder
+
+
+def puzzles_dir() -> Path:
+    return shipped("puzzles")
+
+
+def puzzle_files(paths: Iterable[Path] = ()) -> list[Path]:
+    """The puzzle files among these files and folders, in order; without any, the kit's own collection."""
+    found: dict[Path, None] = {}
+    for path in list(paths) or [puzzles_dir()]:
+        if path.is_dir():
+            inside = sorted(path.rglob("*.toml"))
+            found |= dict.fromkeys(one for one in inside if SETS not in one.relative_to(path).parts[:-1])
+        elif path.is_file():
+            found[path] = None
+        else:
+            raise PuzzleError(str(path), "", "there is no such file or folder")
+    return list(found)
+
+
+def set_files(folder: Path | None = None) -> list[Path]:
+    return sorted(((folder or puzzles_dir()) / SETS).glob("*.toml"))
+
+
+def load(path: Path) -> Puzzle:
+    """Read a puzzle. Raises PuzzleError."""
+    return parse_puzzle(_text(path), str(path), path.stem)
+
+
+def parse_puzzle(text: str, where: str = "", stem: str = "") -> Puzzle:
+    """Read a puzzle from a text; `where` stands in errors, `stem` is the name its file gives it."""
+    table = _Table(_parsed(text, where), where, _KEYS)
+    for key in _REQUIRED:
+        table.require(key)
+    identity = table.text("id")
+    if not _ID.fullmatch(identity):
+        raise table.error("id", f"'{identity}' must be small letters and digits with single hyphens between")
+    if stem and identity != stem:
+        raise table.error("id", f"'{identity}' must be the name of the file, '{stem}'")
+    try:
+        position = parse_position(table.text("position"))
+    except NotationError as error:
+        raise table.error("position", str(error)) from None
+    side = _SIDES.get(table.text("side"))
+    if side is None:
+        raise table.error("side", f"'{table.text('side')}' is neither Han nor Chu")
+    try:
+        parse_goal(table.text("goal"), side)
+    except ValueError as error:
+        raise table.error("goal", str(error)) from None
+    return Puzzle(
+        id=identity,
+        title=table.text("title"),
+        position=position,
+        side=side,
+        goal=table.text("goal"),
+        themes=_checked(table, "themes", THEMES, "theme"),
+        rules=_checked(table, "rules", rulebook(), "rule"),
+        question=table.text("question"),
+        depends_on=_rulings(table),
+        comments=table.comments(),
+        proved=_proved(table),
+    )
+
+
+def load_set(path: Path) -> PuzzleSet:
+    where = str(path)
+    table = _Table(_parsed(_text(path), where), where, _SET_KEYS)
+    for key in ("title", "puzzles"):
+        table.require(key)
+    return PuzzleSet(path.stem, table.text("title"), table.text("about", ""), table.texts("puzzles"))
+
+
+def dump(puzzle: Puzzle) -> str:
+    """A whole puzzle file."""
+    lines = [
+        f"id = {_quoted(puzzle.id)}",
+        f"title = {_quoted(puzzle.title)}",
+        f"position = {_quoted(str(puzzle.position))}",
+        f"side = {_quoted(puzzle.side.title)}",
+        f"goal = {_quoted(puzzle.goal)}",
+        f"themes = {_list(puzzle.themes)}",
+        f"rules = {_list(puzzle.rules)}",
+        f"question = {_quoted(puzzle.question)}",
+    ]
+    if puzzle.depends_on:
+        lines.append(f"depends_on = {_list(puzzle.depends_on)}")
+    if puzzle.comments:
+        lines += ["", "[comments]"]
+        lines += [f"{_quoted(line)} = {_quoted(text)}" for line, text in puzzle.comments.items()]
+    text = "\n".join(lines) + "\n"
+    return text if puzzle.proved is None else with_proved(text, puzzle.proved)
+
+
+def with_proved(text: str, proved: Proved, where: str = "") -> str:
+    """The same text with another [proved] table at its end; every other byte stays."""
+    newline = "\r\n" if "\r\n" in text else "\n"
+    head = _PROVED.search(text)
+    if head is None:
+        start = text if not text or text.endswith("\n") else text + newline
+        start += newline
+    else:
+        if _TABLE.search(text, head.end()):
+            raise PuzzleError(where, "proved", "the [proved] table must end the file")
+        start = text[: head.start()]
+    lines = [
+        "[proved]",
+        f"value = {proved.value}",
+        f"winning = {_list(proved.winning)}",
+        f"line = {_list(proved.line)}",
+        f"plies = {proved.plies}",
+        f"level = {_quoted(proved.level)}",
+        f"points = {proved.points}",
+        f"rulings = {_list(proved.rulings)}",
+    ]
+    return start + newline.join(lines) + newline
+
+
+def write_proved(path: Path, proved: Proved) -> bool:
+    """Bring the file's [proved] table up to date; says whether anything changed."""
+    old = path.read_bytes().decode()
+    new = with_proved(old, proved, str(path))
+    if new != old:
+        path.write_bytes(new.encode())
+    return new != old
+
+
+class _Table:
+    """A TOML table whose every key is known; getting a value checks its type."""
+
+    def __init__(self, values: dict[str, Any], where: str, known: tuple[str, ...], name: str = "") -> None:
+        self.values, self.where, self.name = values, where, name
+        for key in values:
+            if key not in known:
+                raise self.error(key, f"there is no such key; known are {', '.join(known)}")
+
+    def error(self, key: str, what: str) -> PuzzleError:
+        return PuzzleError(self.where, f"{self.name}.{key}" if self.name else key, what)
+
+    def require(self, key: str) -> None:
+        if key not in self.values:
+            raise self.error(key, "is missing")
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self.values.get(key, default)
+        if not isinstance(value, str) or (default is None and not value.strip()):
+            raise self.error(key, "must be a text in quotes, and not empty")
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        value = self.values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.error(key, "must be a list of texts")
+        return tuple(value)
+
+    def number(self, key: str) -> int:
+        value = self.values.get(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.error(key, "must be a whole number")
+        return value
+
+    def comments(self) -> dict[str, str]:
+        value = self.values.get("comments", {})
+        if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
+            raise self.error("comments", "must be a table of texts, one for each move or line")
+        return value
+
+
+def _checked(table: _Table, key: str, known: Mapping[str, object], noun: str) -> tuple[str, ...]:
+    """A list with something in it, all of it known, nothing twice."""
+    names = table.texts(key)
+    if not names:
+        raise table.error(key, f"needs at least one {noun}")
+    for name in names:
+        if name not in known:
+            raise table.error(key, f"there is no {noun} '{name}'; known are {', '.join(known)}")
+        if names.count(name) > 1:
+            raise table.error(key, f"'{name}' is there twice")
+    return names
+
+
+def _rulings(table: _Table) -> tuple[str, ...]:
+    names = table.texts("depends_on")
+    for name in names:
+        ruling, _, setting = name.partition("=")
+        if ruling not in OPEN_RULINGS or setting not in ("yes", "no"):
+            raise table.error(
+                "depends_on", f"'{name}' must be one of {', '.join(OPEN_RULINGS)} with =yes or =no"
+            )
+    return names
+
+
+def _proved(table: _Table) -> Proved | None:
+    values = table.values.get("proved")
+    if values is None:
+        return None
+    if not isinstance(values, dict):
+        raise table.error("proved", "must be a table")
+    inner = _Table(values, table.where, _PROVED_KEYS, "proved")
+    for key in _PROVED_KEYS:
+        inner.require(key)
+    return Proved(
+        value=inner.number("value"),
+        winning=inner.texts("winning"),
+        line=inner.texts("line"),
+        plies=inner.number("plies"),
+        level=inner.text("level"),
+        points=inner.number("points"),
+        rulings=inner.texts("rulings"),
+    )
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise PuzzleError(str(path), "", f"is not UTF-8 text ({error.reason})") from None
+    except OSError as error:
+        raise PuzzleError(str(path), "", error.strerror or str(error)) from None
+
+
+def _parsed(text: str, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        what = str(error).replace("at end of document", f"at line {text.count(chr(10)) + 1}, the end")
+        raise PuzzleError(where, "", f"is not TOML: {what}") from None
+
+
+def _quoted(text: str) -> str:
+    """A basic string of TOML, which JSON's strings are."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _list(texts: Iterable[str]) -> str:
+    return "[" + ", ".join(map(_quoted, texts)) + "]"

@@ -1,0 +1,127 @@
+"""How hard a puzzle is, and what a solver is told: both computed from the proof."""
+
+from __future__ import annotations
+
+import pytest
+
+from chuhan.notation import parse_move, parse_position
+from chuhan.puzzle.difficulty import LEVELS, STARTS_AT, Difficulty, difficulty, greedy_finds
+from chuhan.puzzle.hints import hints, refutations, refute
+from chuhan.puzzle.model import parse_goal
+from chuhan.puzzle.study import Study
+from chuhan.referee import play
+from chuhan.solver.goals import final_value
+
+
+def study(text: str, goal: str = "win the round") -> Study:
+    position = parse_position(text)
+    return Study.of(position, parse_goal(goal, position.actor))
+
+
+def test_points_make_levels() -> None:
+    assert Difficulty(0, 0, 1).level == "Recruit"
+    assert Difficulty(5, 9, 99).level == "Sovereign"
+    assert Difficulty(5, 9, 99).points == 15 + 5 + 4
+    assert list(STARTS_AT) == sorted(STARTS_AT)
+    assert len(LEVELS) == len(STARTS_AT) == 5
+
+
+def test_a_deeper_player_is_needed_for_a_deeper_point() -> None:
+    easy, hard = study("47/3j6l - - - - C 6-0 19-5 base"), study("122456h9/126y77 - - C:5 - H 5-1 18-16 base")
+    assert not greedy_finds(easy)
+    assert difficulty(easy) == Difficulty(missed_by=1, tempting=0, plies=3)
+    assert difficulty(easy).level == "Recruit"
+    assert difficulty(hard).level == "Sovereign"
+    assert difficulty(hard) == difficulty(hard)
+
+
+def test_three_hints_say_more_and_more() -> None:
+    first, second, third = hints(study("47/3j6l - - - - C 6-0 19-5 base")).levels
+    assert first == "Look at Ji Bu (3)."
+    assert second == "Before you lead a set, use a LEAD power."
+    assert third == "Chu plays Ji Bu for his power."
+
+
+@pytest.mark.parametrize(
+    ("text", "goal", "kind", "move"),
+    [
+        (
+            "246h/4 25 - C:3l3z - H 2-3 17-18 base",
+            "win the round",
+            "More cards, not fewer: think of a writ.",
+            "Han takes a writ.",
+        ),
+        (
+            "147/3p4 - - C:2 - H 2-4 17-18 base",
+            "win the round",
+            "You need not win this trick.",
+            "Han passes.",
+        ),
+        (
+            "23y6x77/1224 - - C:3l - H 3-3 21-30 base",
+            "win the match",
+            "Give the trick away, but with a power.",
+            "Han passes with Xiang Yu.",
+        ),
+        (
+            "1227/3l49 - - - H:!3j H 3-3 11-13 base",
+            "win the round",
+            "React.",
+            "Chu cancels it with Lü Zhi.",
+        ),
+        (
+            "3j3l6h/2 - - - C:!3z6x C 2-4 17-20 base",
+            "win the round",
+            "A reaction you keep is worth more than one you spend.",
+            "Han lets it happen.",
+        ),
+        (
+            "13y46x/23p456h6l - - H:22 - C 0-6 15-14 base",
+            "win the round",
+            "Use a power now.",
+            "Chu plays Han Xin for his power.",
+        ),
+        (
+            "117/56h - - H:5 - C 0-6 11-11 base",
+            "win the round",
+            "You need not win this trick.",
+            "Chu passes.",
+        ),
+    ],
+)
+def test_the_second_hint_names_the_kind_and_the_third_the_move(
+    text: str, goal: str, kind: str, move: str
+) -> None:
+    told = hints(study(text, goal))
+    assert (told.kind, told.move) == (kind, move)
+    assert told.cards.startswith(("Look at ", "Count the cards"))
+
+
+def test_every_wrong_move_has_a_sentence_and_a_line_to_the_end() -> None:
+    for text, goal in (
+        ("47/3j6l - - - - C 6-0 19-5 base", "win the round"),
+        ("23y6x77/1224 - - C:3l - H 3-3 21-30 base", "win the match"),
+        ("3h6y/223l48 - - C:1 - H 6-0 11-12 base", "margin at least 1"),
+    ):
+        one = study(text, goal)
+        found = refutations(one)
+        assert list(found) == one.wrong
+        for move, refuted in found.items():
+            assert refuted.sentence.endswith(".")
+            end = play(one.position, move)
+            for step in refuted.line.moves:
+                end = play(end, step)
+            assert not one.aim.reached_by(final_value(end, one.aim.goal))
+        assert refute(one, one.move) is None
+
+
+def test_refutations_speak_of_what_was_wanted() -> None:
+    easy = study("47/3j6l - - - - C 6-0 19-5 base")
+    refuted = refute(easy, parse_move("6l"))
+    assert refuted is not None
+    assert refuted.sentence == "Han plays the 7, and in the end Han goes out first."
+    match = study("23y6x77/1224 - - C:3l - H 3-3 21-30 base", "win the match")
+    refuted = refute(match, parse_move("7"))
+    assert refuted is not None
+    assert refuted.sentence == "Chu passes, and in the end Han ends 3 VP behind, and the match goes on."
+    assert str(refuted.line.moves[0]) == "-"
