@@ -1,0 +1,352 @@
+"""The course: every task can be done, every try is answered, every rule is played, no wall of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from chuhan.cards import NONE, Card, Cards
+from chuhan.lesson import Lesson, Step, judge, lesson_ids, load_lesson
+from chuhan.moves import Move, React, Writ, powers_of
+from chuhan.notation import parse_move
+from chuhan.position import Claim, Position, Side
+from chuhan.powers import POWERS
+from chuhan.referee import legal_moves, play, why_illegal
+from chuhan.rules import rulebook
+from chuhan.solver import solve
+
+COURSE = tuple(load_lesson(name) for name in lesson_ids())
+STEPS = [
+    pytest.param(lesson, step, id=f"{lesson.id}-{step.id}") for lesson in COURSE for step in lesson.steps
+]
+PLAYED = [(lesson, step) for lesson in COURSE for step in lesson.steps if step.is_played]
+
+MOST_WORDS = 80
+"""Between two things to do."""
+LONGEST_LESSON = 1000
+"""Words in all: with its tasks about ten minutes."""
+
+UNTAUGHT = {"1.3": "There is nothing to do: the marks never matter."}
+
+TAUGHT_IN = {
+    Card.JI_BU: "lead-powers",
+    Card.YU_JI: "lead-powers",
+    Card.YING_BU: "lead-powers",
+    Card.PENG_YUE: "response-and-pass-powers",
+    Card.ZHONGLI_MO: "response-and-pass-powers",
+    Card.HAN_XIN: "response-and-pass-powers",
+    Card.LIU_BANG: "response-and-pass-powers",
+    Card.XIAHOU_YING: "response-and-pass-powers",
+    Card.XIANG_YU: "response-and-pass-powers",
+    Card.LU_ZHI: "reactions",
+    Card.XIAO_HE: "reactions",
+}
+"""The lesson before which a power is not played, nor its person shown."""
+SHOWN_EARLIER = {("the-deck", "persons"), ("the-deck", "cheaply")}
+"""Here persons are introduced, as plain cards."""
+
+CODE = re.compile(r"\b[36][jylxphz]\b|![0-9]|\b[HC]:|\bbase\b|\d+-\d+|`|_|\[|\]")
+"""What only the notation writes."""
+
+CONTINUED = {
+    "welcome": {"respond", "last-card", "good-trick", "go-out"},
+    "the-deck": {"counting"},
+    "tricks": {"end-of-trick", "plan-low", "plan-wait", "plan-finish"},
+    "joker-and-twos": {"last-joker"},
+    "writs-and-scoring": {"then-respond", "lucky-2s", "after-the-last"},
+    "lead-powers": {"power-and-writ", "then-lead", "yu-ji-out", "ying-bu-out"},
+    "response-and-pass-powers": {"worth-it", "doubled"},
+    "reactions": {"story-answer", "story-end"},
+}
+"""Steps that go on where the step before ended."""
+
+SCORES = {
+    ("welcome", "last-card"): (3, 1),
+    ("joker-and-twos", "six-2s"): (6, 1),
+    ("joker-and-twos", "joker-as-2"): (12, 1),
+    ("joker-and-twos", "respond-with-2s"): (12, 1),
+    ("writs-and-scoring", "five-at-most"): (9, 6),
+    ("writs-and-scoring", "their-writs"): (14, 6),
+    ("writs-and-scoring", "small-loss"): (14, 11),
+    ("writs-and-scoring", "lucky-2s"): (20, 11),
+    ("response-and-pass-powers", "different-2s"): (18, 9),
+    ("response-and-pass-powers", "han-xin"): (12, 10),
+    ("response-and-pass-powers", "xiahou-ying"): (13, 12),
+    ("response-and-pass-powers", "worth-it"): (20, 12),
+    ("response-and-pass-powers", "doubled"): (26, 9),
+    ("response-and-pass-powers", "out-while-passing"): (22, 9),
+    ("reactions", "lu-zhi"): (15, 15),
+    ("reactions", "story-answer"): (26, 30),
+    ("reactions", "story-end"): (31, 24),
+    ("the-match", "thirty-one"): (32, 29),
+    ("the-match", "count"): (31, 28),
+    ("the-match", "story"): (30, 31),
+    ("the-match", "story-better"): (30, 29),
+    ("the-match", "both-empty"): (18, 20),
+    ("events-and-open-rulings", "sound-advice"): (32, 29),
+    ("events-and-open-rulings", "stability"): (38, 31),
+}
+"""What the explanations say about the score once the replies are played."""
+
+LOSING_ON_PURPOSE = {("reactions", "story-again"), ("the-match", "story")}
+"""The tempting half of the rulebooks' two stories."""
+
+
+def position_of(step: Step) -> Position:
+    assert step.position is not None, step.id
+    return step.position
+
+
+def words(*texts: str) -> int:
+    return sum(len(text.split()) for text in texts)
+
+
+def told(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """Every sentence of a lesson with the place where it stands."""
+    yield "title", lesson.title
+    yield "goal", lesson.goal
+    yield "can_do", lesson.can_do
+    for step in lesson.steps:
+        for key in ("text", "task", "otherwise", "hint", "explain"):
+            yield f"{step.id}, {key}", getattr(step, key)
+        for move, sentence in step.wrong.items():
+            yield f"{step.id}, wrong {move}", sentence
+    for question in lesson.questions:
+        yield "question", question.text
+        yield "why", question.why
+        for answer in question.answers:
+            yield "answer", answer
+
+
+def is_before(lesson: Lesson, other: str) -> bool:
+    return lesson_ids().index(lesson.id) < lesson_ids().index(other)
+
+
+def powers_used(claims: tuple[Claim, ...]) -> set[Card]:
+    return {card for claim in claims for card in powers_and_reactions(claim.move)}
+
+
+def powers_and_reactions(move: Move) -> tuple[Card, ...]:
+    return (move.card,) if isinstance(move, React) else powers_of(move)
+
+
+def visible(step: Step) -> Cards:
+    """The cards in hands and discard pile that the learner sees."""
+    view = position_of(step).seen_by(None if step.open_table else step.side)
+    return view.hands[0] + view.hands[1] + view.discard
+
+
+# ---- the course as a whole ---------------------------------------------------------------------------
+
+
+def test_the_lessons_stand_in_the_order_of_the_course() -> None:
+    assert lesson_ids() == (
+        "welcome",
+        "the-deck",
+        "tricks",
+        "joker-and-twos",
+        "writs-and-scoring",
+        "lead-powers",
+        "response-and-pass-powers",
+        "reactions",
+        "the-match",
+        "events-and-open-rulings",
+    )
+    assert [lesson.next for lesson in COURSE] == [*lesson_ids()[1:], ""]
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_short(lesson: Lesson) -> None:
+    assert 6 <= len(lesson.steps) <= 14
+    assert all(step.is_played for step in lesson.steps)
+    read = [text for place, text in told(lesson) if not re.search("wrong|otherwise|hint", place)]
+    assert words(*read) <= LONGEST_LESSON
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_there_is_no_wall_of_text_between_two_things_to_do(lesson: Lesson) -> None:
+    before, counts = words(lesson.goal), {}
+    for step in lesson.steps:
+        counts[step.id] = before + words(step.text, step.task)
+        before = words(step.explain)
+    for question in lesson.questions:
+        counts[question.text] = before + words(question.text, *question.answers)
+        before = words(question.why)
+    counts["the end"] = before + words(lesson.can_do)
+    assert {place: count for place, count in counts.items() if count > MOST_WORDS} == {}
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_the_texts_are_words_and_not_notation(lesson: Lesson) -> None:
+    assert {place: text for place, text in told(lesson) if CODE.search(text)} == {}
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_sentences_end_and_spaces_are_single(lesson: Lesson) -> None:
+    for place, text in told(lesson):
+        assert "  " not in text, place
+        if text and place not in ("title", "answer"):
+            assert text[-1] in ".?!", (place, text)
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_two_questions_close_a_lesson(lesson: Lesson) -> None:
+    assert len(lesson.questions) == 2
+    assert lesson.can_do.startswith("You can now ")
+    for question in lesson.questions:
+        assert len(set(question.answers)) == len(question.answers) == 3
+        assert question.why
+
+
+def test_the_right_answer_stands_in_every_place() -> None:
+    places = [question.right for lesson in COURSE for question in lesson.questions]
+    assert all(places.count(place) >= 3 for place in range(3))
+
+
+# ---- every rule is played ----------------------------------------------------------------------------
+
+
+def test_every_rule_of_the_game_is_taught_where_it_is_played() -> None:
+    taught = {number for _, step in PLAYED for number in step.rules}
+    rules = [number for number in rulebook() if "." in number and number[0] in "1234567"]
+    assert [number for number in rules if number not in taught and number not in UNTAUGHT] == []
+    assert taught.isdisjoint(UNTAUGHT)
+    assert {number: rulebook()[number].reason for number in UNTAUGHT} == UNTAUGHT
+
+
+def test_events_and_open_rulings_are_taught_too() -> None:
+    taught = {number for step in load_lesson("events-and-open-rulings").steps for number in step.rules}
+    assert [n for n in rulebook() if "." in n and n[0] in "89" and n not in taught] == []
+
+
+def test_every_power_is_played_in_its_lesson() -> None:
+    assert set(TAUGHT_IN) == {power.card for power in POWERS}
+    for card, name in TAUGHT_IN.items():
+        accepted = [move for step in load_lesson(name).steps for move in step.accept]
+        assert any(card in powers_and_reactions(move) for move in accepted), card
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_no_power_is_played_before_its_lesson(lesson: Lesson, step: Step) -> None:
+    position = position_of(step)
+    used = powers_used((*position.trick.plays, *position.pending))
+    for move in (*step.accept, *step.reply):
+        used |= set(powers_and_reactions(move))
+    assert {card for card in used if is_before(lesson, TAUGHT_IN[card])} == set()
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_nothing_is_on_the_table_before_it_is_explained(lesson: Lesson, step: Step) -> None:
+    seen = visible(step)
+    if (lesson.id, step.id) not in SHOWN_EARLIER:
+        assert [card for card in seen if card in TAUGHT_IN and is_before(lesson, TAUGHT_IN[card])] == []
+    if is_before(lesson, "joker-and-twos"):
+        hands = position_of(step).hands
+        assert Card.JOKER not in hands[0] + hands[1]
+    if is_before(lesson, "writs-and-scoring"):
+        assert Writ() not in legal_moves(position_of(step))
+        assert position_of(step).writs[step.side.other] == 0  # so that going out scores cards alone
+
+
+# ---- every task --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_each_accepted_move_is_shown_with_its_replies(lesson: Lesson, step: Step) -> None:
+    for move in step.accept:
+        verdict = judge(step, move)
+        assert verdict.done
+        assert verdict.sentence == step.explain
+        assert verdict.rule == ""
+        expected = [play(position_of(step), move)]
+        for reply in step.reply:
+            expected.append(play(expected[-1], reply))
+        assert verdict.after == tuple(expected)
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_every_other_legal_move_gets_a_sentence_of_its_step(lesson: Lesson, step: Step) -> None:
+    for move in legal_moves(position_of(step)):
+        if move in step.accept:
+            continue
+        verdict = judge(step, move)
+        assert not verdict.done
+        assert verdict.after == ()
+        assert verdict.rule == ""
+        assert verdict.sentence == step.wrong.get(move, step.otherwise)
+        assert words(verdict.sentence) >= 4, move
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_every_illegal_move_gets_a_rule(lesson: Lesson, step: Step) -> None:
+    legal = legal_moves(position_of(step))
+    tries = {move for _, other in PLAYED for move in (*other.accept, *other.wrong, *other.reply)}
+    refused = [move for move in tries if move not in legal]
+    assert len(refused) > 20
+    for move in refused:
+        verdict = judge(step, move)
+        refusal = why_illegal(position_of(step), move)
+        assert refusal is not None
+        assert (verdict.done, verdict.sentence, verdict.rule) == (False, refusal.sentence, refusal.rule)
+        assert verdict.rule in rulebook()
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_no_wrong_sentence_or_hint_is_idle(lesson: Lesson, step: Step) -> None:
+    others = [m for m in legal_moves(position_of(step)) if m not in step.accept and m not in step.wrong]
+    assert bool(step.otherwise) is bool(others)
+    assert words(step.hint) >= 5
+    assert step.task.rstrip(".") not in step.hint
+    assert step.hint not in (step.text, step.explain, *step.wrong.values())
+
+
+def test_steps_go_on_where_the_step_before_ended() -> None:
+    for lesson in COURSE:
+        assert CONTINUED.get(lesson.id, set()) <= {step.id for step in lesson.steps}
+        for before, step in zip(lesson.steps, lesson.steps[1:], strict=False):
+            ends = {judge(before, move).after[-1] for move in before.accept}
+            continues = step.id in CONTINUED.get(lesson.id, ())
+            assert (ends == {step.position}) is continues, step.id
+
+
+@pytest.mark.parametrize(("place", "score"), SCORES.items(), ids=lambda value: "-".join(map(str, value)))
+def test_the_score_is_what_the_explanation_says(place: tuple[str, str], score: tuple[int, int]) -> None:
+    (step,) = [step for step in load_lesson(place[0]).steps if step.id == place[1]]
+    for move in step.accept:
+        assert judge(step, move).after[-1].score == score
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_no_task_asks_for_a_bad_move(lesson: Lesson, step: Step) -> None:
+    """With all cards known nothing scores better, except where a story is about the mistake."""
+    position = position_of(step)
+    if sum(position.hand_sizes) > 20:  # a fresh deal is too large to be solved here
+        return
+    values = solve(position, "margin", all_moves=True).moves
+    sign = 1 if step.side is Side.HAN else -1
+    best = max(sign * value for value in values.values())
+    is_best = all(sign * values[move] == best for move in step.accept)
+    assert is_best is ((lesson.id, step.id) not in LOSING_ON_PURPOSE)
+
+
+def test_the_rulebooks_story_is_played_both_ways() -> None:
+    """T13 and T14, T12 and its better half: the same position, another move."""
+    steps = {step.id: step for step in load_lesson("reactions").steps}
+    assert steps["story-lead"].position == steps["story-again"].position
+    assert steps["story-lead"].side is Side.CHU
+    assert parse_move("!3x") not in legal_moves(position_of(steps["story-end"]))
+    steps = {step.id: step for step in load_lesson("the-match").steps}
+    assert steps["story"].position == steps["story-better"].position
+
+
+def test_hidden_hands_stay_hidden() -> None:
+    for _, step in PLAYED:
+        if not step.open_table and not position_of(step).pending:
+            assert position_of(step).seen_by(step.side).hands[step.side.other] == NONE, step.id
+
+
+def test_nobody_sees_the_order_of_the_draw_pile() -> None:
+    assert [step.id for _, step in PLAYED if position_of(step).pile and step.open_table] == []
