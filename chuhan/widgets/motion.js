@@ -1,0 +1,47 @@
+// Cards that have moved glide to their new place; who asks for less motion sees them there at once.
+import { calm } from "./dom.js";
+
+const TIME = 280;
+
+// Where every card lies now.
+export function places(root) {
+  return [...root.querySelectorAll("[data-card]")].map((node) => ({
+    node,
+    code: node.dataset.card,
+    zone: node.dataset.zone,
+    box: node.getBoundingClientRect(),
+  }));
+}
+
+function takeFirst(list, fits) {
+  const i = list.findIndex(fits);
+  return i < 0 ? null : list.splice(i, 1)[0];
+}
+
+// Each card comes from where one of its kind lay before; a face may come from a back, a new card from the pile.
+export function glide(root, before) {
+  if (calm() || !root.isConnected) return;
+  const old = [...before];
+  const pile = root.querySelector(".draw")?.getBoundingClientRect();
+  const now = places(root).map((card) => ({
+    ...card,
+    from: takeFirst(old, (was) => was.code === card.code && was.zone === card.zone),
+  }));
+  for (const card of now) {
+    card.from ||= takeFirst(old, (was) => was.code === card.code);
+    card.from ||= takeFirst(old, (was) => was.code === "back" && card.zone === "trick" && was.zone !== "trick");
+    const from = card.from?.box || (card.zone === "trick" ? null : pile);
+    if (from?.width && card.box.width) move(card, from);
+  }
+}
+
+function move({ node, box }, from) {
+  const x = from.left - box.left;
+  const y = from.top - box.top;
+  if (Math.abs(x) + Math.abs(y) < 3) return;
+  const scale = from.width / box.width;
+  node.animate(
+    [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
+    { duration: TIME, easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
+}

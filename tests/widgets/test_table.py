@@ -1,0 +1,256 @@
+"""The table without a browser: what it sends, what it answers to forged messages, and its fallbacks."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from chuhan import Move, Side, deal, legal_moves, parse_position, play
+from chuhan.cards import Card
+from chuhan.notation import parse_move
+from chuhan.widgets import Button, Table
+from chuhan.widgets import table as table_module
+from chuhan.widgets.answer import Answer, answer
+from chuhan.widgets.art import art
+from chuhan.widgets.modules import joined
+
+TRICK = parse_position("0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base")
+LEAD = parse_position("0122244556y6h6l3y3p3h/1453l77 - 1123z5789 - - H 3-3 12-9x2 base")
+
+
+class Owner:
+    """Remembers what a table tells it."""
+
+    def __init__(self, position: Any = TRICK, side: Side | None = None, **shown: Any) -> None:
+        self.moves: list[Move] = []
+        self.undone = 0
+        self.pressed: list[str] = []
+        self.table = Table(
+            position.seen_by(side),
+            on_move=self.moves.append,
+            on_undo=self._undo,
+            on_button=self.pressed.append,
+            **shown,
+        )
+
+    def _undo(self) -> None:
+        self.undone += 1
+
+    def says(self, content: object) -> str:
+        """The sentence that a message is answered with; none when it was obeyed."""
+        self.table.answered = None
+        self.table.receive(content)
+        said: Answer | None = getattr(self.table, "answered")  # noqa: B009  (mypy remembers the None above)
+        return said.line if said else ""
+
+
+def test_a_legal_move_reaches_the_owner() -> None:
+    owner = Owner()
+    assert owner.says({"do": "play", "move": "55", "at": 1}) == ""
+    assert owner.moves == [parse_move("55")]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        None,
+        7,
+        "play",
+        [],
+        {},
+        {"do": "dance"},
+        {"do": ["play"]},
+        {"do": "play", "move": 55, "at": 1},
+        {"do": "play", "move": "5" * 81, "at": 1},
+        {"do": "play", "move": "5" * 1_000_000, "at": 1},
+        {"do": "play", "move": "55", "at": "1"},
+        {"do": "play", "move": "55", "at": True},
+        {"do": "play", "move": "55", "at": 1, "ask": 10**30},
+        {"do": "play", "move": "55", "at": 2},
+        {"do": "play", "move": "55"},
+        {"do": "play", "move": "77", "at": 1},
+        {"do": "play", "move": "", "at": 1},
+        {"do": "play", "move": "55\n", "at": 1},
+        {"do": "play", "move": "\ud800", "at": 1},
+        {"do": "play", "move": "-!3h", "at": 1},
+        {"do": "consider", "move": "55", "at": 1},
+        {"do": "undo", "at": 1},
+        {"do": "press", "button": "hint", "at": 1},
+    ],
+)
+def test_anything_else_changes_nothing_but_a_sentence(content: object) -> None:
+    owner = Owner()
+    before = dict(owner.table.scene)
+    assert owner.says(content)
+    assert (owner.moves, owner.undone, owner.pressed) == ([], 0, [])
+    assert owner.table.scene == before
+
+
+def test_state_from_the_browser_is_ignored() -> None:
+    table = Owner().table
+    before = dict(table.scene)
+    for data in (
+        {"method": "update", "state": {"scene": {}, "art": {}, "_esm": "x"}},
+        {"method": "update"},
+        {"method": "custom"},
+        {"method": 1},
+        {},
+        None,
+        "x",
+    ):
+        table._handle_msg({"content": {"data": data}})
+    table._handle_msg({})
+    assert table.scene == before
+    assert table.art == art()
+
+
+def test_undo_and_buttons_work_where_the_owner_allows_them() -> None:
+    owner = Owner(can_undo=True, buttons=[Button("hint", "Hint"), Button("skip", "Skip", enabled=False)])
+    assert owner.says({"do": "undo", "at": 1}) == ""
+    assert owner.says({"do": "press", "button": "hint", "at": 1}) == ""
+    assert owner.says({"do": "press", "button": "skip", "at": 1})
+    assert (owner.undone, owner.pressed) == (1, ["hint"])
+
+
+def test_nobody_moves_for_a_side_whose_view_it_is_not() -> None:
+    owner = Owner(TRICK, Side.CHU)
+    assert owner.says({"do": "play", "move": "55", "at": 1}) == table_module.NOT_YOURS
+    assert owner.table.scene["acts"] is None
+
+
+def test_an_owner_that_fails_is_logged_and_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+    def fail(move: Move) -> None:
+        raise RuntimeError("secret")
+
+    table = Table(TRICK.seen_by(None), on_move=fail)
+    with caplog.at_level(logging.ERROR):
+        table.receive({"do": "play", "move": "55", "at": 1})
+    assert table.answered is not None
+    assert table.answered.line == table_module.FAILED
+    assert "secret" in caplog.text
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_what_is_sent_depends_on_the_view_alone(side: Side) -> None:
+    """Exchange hidden cards: the browser must not be able to tell."""
+    position = deal(3)
+    rival = side.other
+    hand, pile = position.hands[rival], position.pile
+    mine, theirs = next(iter(hand)), next(card for card in pile if card not in hand)
+    swapped = tuple(mine if card is theirs else card for card in pile)
+    assert swapped != pile
+    other = position.with_hand(rival, hand.minus(mine).plus(theirs))
+    other = replace(other, pile=swapped)
+    first, second = (Table(each.seen_by(side)).get_state() for each in (position, other))
+    for state in (first, second):
+        state.pop("layout")
+        state.pop("tabbable", None)
+    assert json.dumps(first, default=str) == json.dumps(second, default=str)
+
+
+def test_repr_is_the_view_in_notation() -> None:
+    position = deal(3)
+    table = Table(position.seen_by(Side.HAN))
+    assert repr(table) == f"Table('{position.seen_by(Side.HAN)}')"
+    assert "?15" in repr(table)
+    assert "?12" in repr(table)
+
+
+def test_without_a_kernel_there_is_a_picture() -> None:
+    table = Table(deal(3).seen_by(Side.HAN))
+    bundle = table._repr_mimebundle_()
+    assert bundle is not None
+    data, _ = bundle
+    assert data["text/plain"] == repr(table)
+    assert data["image/svg+xml"].startswith("<svg")
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "line", "label"),
+    [
+        (TRICK, "55", "Two 5s: beats the 4s.", "Play two 5s"),
+        (TRICK, "05", "Two 5s (one is the joker): beats the 4s.", "Play two 5s"),
+        (TRICK, "!3p44", "Peng Yue with two 4s: equals the 4s. Chu may react.", "Play Peng Yue"),
+        (
+            TRICK,
+            "!6h",
+            "Han Xin turns the set back: Chu must beat it and scores 1 VP. Chu may react.",
+            "Play Han Xin",
+        ),
+        (TRICK, "-", "Pass: Chu leads the next trick.", "Pass"),
+        (LEAD, "4", "A 4: leads a trick of one card.", "Play 4"),
+        (LEAD, "6h6l", "Two 6s (Han Xin and Liu Bang): leads a trick of two cards.", "Play two 6s"),
+        (LEAD, "!3y:4", "Yu Ji discards a 4. Chu may react.", "Play Yu Ji"),
+        (LEAD, "!6y:3z", "Ying Bu takes Zhongli Mo (3) back. Chu may react.", "Play Ying Bu"),
+    ],
+)
+def test_the_line_says_what_a_choice_would_be(position: Any, text: str, line: str, label: str) -> None:
+    said = answer(position.seen_by(None), text)
+    assert (said.line, said.label, str(said.move)) == (line, label, text)
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "words", "rule"),
+    [
+        (TRICK, "2", "this trick is played with two", "3.3"),
+        (TRICK, "22", "must be of a higher rank", "3.3"),
+        (TRICK, "24", "different ranks", "3.2"),
+        (TRICK, "!3j", "for the side that leads", "5.1"),
+        (LEAD, "-", "must play a set, not pass", "3.1"),
+        (LEAD, "w", "All six writs are taken", "4.1"),
+        (LEAD, "!3y", "Name the card that Yu Ji discards", "5.2"),
+        (LEAD, "!3y44", "choose only one beside her", "5.2"),
+        (LEAD, "!6y4:1", "choose no card of your hand", "5.3"),
+        (LEAD, "!6y", "Name the card that Ying Bu takes", "5.3"),
+        (LEAD, "-!3h4", "choose no other cards", "5.9"),
+        (LEAD, "!3y!6y", "One power a turn", "3.4"),
+        (LEAD, "nonsense", "not a move", ""),
+        (LEAD, "!0", "Only the 3s and 6s have powers", "1.2"),
+    ],
+)
+def test_the_line_says_why_not(position: Any, text: str, words: str, rule: str) -> None:
+    said = answer(position.seen_by(None), text)
+    assert said.move is None
+    assert words in said.line
+    assert said.rule == rule
+
+
+def test_every_legal_move_has_a_line_and_a_label() -> None:
+    for seed in range(8):
+        position = deal(seed)
+        for _ in range(40):
+            if position.over:
+                break
+            moves = legal_moves(position)
+            for move in moves[:60]:
+                said = answer(position.seen_by(position.actor), str(move))
+                assert said.move == move
+                assert said.line
+                assert said.label
+            position = play(position, moves[len(moves) * 7 // 11])
+
+
+def test_both_sides_are_played_and_taken_back() -> None:
+    table = Table.of(TRICK)
+    start = dict(table.scene)
+    for text in ("!3p44", "!3l", ".", "55", "77", "-"):
+        table.receive({"do": "play", "move": text, "at": table.scene["at"]})
+    assert table.view.actor is Side.CHU
+    assert Card.LU_ZHI in table.view.discard
+    for _ in range(6):
+        table.receive({"do": "undo", "at": table.scene["at"]})
+    assert {**table.scene, "at": 1} == start
+
+
+def test_the_modules_are_joined_into_one() -> None:
+    source = joined("table.js")
+    assert "import " not in source.replace("important", "")
+    assert source.count("export ") == 1
+    assert source.count("function h(") == 1
