@@ -30,6 +30,11 @@ def available() -> bool:
     return _kernel is not None
 
 
+def speed_ups() -> dict[str, int]:
+    """The kernel's speed-ups by name, each with its switch; none where there is no kernel."""
+    return dict(_kernel.SWITCHES) if available() else {}
+
+
 def handles(position: Position) -> bool:
     """The kernel knows every open ruling, but only the published numbers, and scores of a sane size."""
     numbers_are_base = all(getattr(position.rules, name) == getattr(BASE, name) for name in _NUMBERS)

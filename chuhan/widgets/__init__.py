@@ -1,6 +1,34 @@
-"""Widgets for notebooks and the app. They show a View; what is true stays in Python."""
+"""Widgets for notebooks and the app. They show a View; what is true stays in Python.
 
-from chuhan.widgets.hotseat import HotSeat
-from chuhan.widgets.table import Button, Table
+Each is imported when it is asked for, so a page pays only for what it shows.
+"""
 
-__all__ = ["Button", "HotSeat", "Table"]
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from chuhan.widgets.explorer import Explorer
+    from chuhan.widgets.hotseat import HotSeat
+    from chuhan.widgets.lesson import LessonPlayer, play_lesson
+    from chuhan.widgets.table import Button, Table
+    from chuhan.widgets.trainer import Trainer
+
+__all__ = ["Button", "Explorer", "HotSeat", "LessonPlayer", "Table", "Trainer", "play_lesson"]
+
+_HOMES = {
+    "Button": "table",
+    "Explorer": "explorer",
+    "HotSeat": "hotseat",
+    "LessonPlayer": "lesson",
+    "Table": "table",
+    "Trainer": "trainer",
+    "play_lesson": "lesson",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

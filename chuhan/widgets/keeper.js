@@ -1,0 +1,41 @@
+// Keeps one text in the browser's storage under our own prefix. It reads nothing else there.
+
+function initialize({ model }) {
+  const key = `chuhan:${model.get("name")}`;
+
+  // What is kept goes to Python, which judges it; too much of it is not even sent.
+  const tell = (text) => {
+    if (text && text.length <= model.get("limit")) model.send({ kept: text });
+  };
+  const attempt = (work) => {
+    try {
+      work();
+    } catch {
+      model.send({ blocked: true }); // storage is full, or forbidden by the browser's settings
+    }
+  };
+  const save = () => attempt(() => localStorage.setItem(key, model.get("text")));
+  const changed = (event) => event.key === key && tell(event.newValue); // another page has kept something
+
+  model.on("change:text", save);
+  model.on("msg:custom", save);
+  window.addEventListener("storage", changed);
+  attempt(() => {
+    const kept = localStorage.getItem(key);
+    if (kept) tell(kept);
+    else if (model.get("text")) save(); // a page opened anew on a running kernel
+  });
+  return () => {
+    model.off("change:text", save);
+    model.off("msg:custom", save);
+    window.removeEventListener("storage", changed);
+  };
+}
+
+// It has a place in the column but takes no room there.
+function render({ el }) {
+  el.hidden = true;
+  el.style.display = "none";
+}
+
+export default { initialize, render };

@@ -1,0 +1,160 @@
+"""Which puzzles somebody has solved, and the short code in which that is kept and carried elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from hashlib import sha256
+from string import ascii_letters, digits
+
+PREFIX = "CH"
+VERSION = "1"
+MOST = 2_000
+"""So many puzzles fit into a code."""
+
+_DIGITS = digits + ascii_letters + "-_"  # safe in an address, and a double click selects nearly all of it
+_VALUE = {char: i for i, char in enumerate(_DIGITS)}
+_KEY_BITS, _MARK_BITS = 28, 2
+_ENTRY = (_KEY_BITS + _MARK_BITS) // 6
+"""Five characters for each puzzle."""
+_STREAK, _COUNT, _CHECK = 2, 4, 6
+_HEAD = len(PREFIX) + len(VERSION)
+_LEAST = _HEAD + 2 * _STREAK + _COUNT + _CHECK
+LONGEST = 2 * (_LEAST + _ENTRY * MOST)
+"""Longer texts are not looked at; the rest is room for line breaks from a mail."""
+
+
+class BadCode(ValueError):
+    """A text that is no progress code; the message is a sentence for whoever pasted it."""
+
+
+class Mark(IntEnum):
+    """How far somebody came with a puzzle; of two the higher counts."""
+
+    TRIED = 1
+    SOLVED = 2
+    FIRST = 3
+
+    @property
+    def words(self) -> str:
+        return ("", "tried", "solved", "solved at the first try")[self]
+
+
+def key_of(puzzle_id: str) -> int:
+    """A puzzle in a code: a number that its id fixes for good, whatever other puzzles there are."""
+    return int.from_bytes(sha256(puzzle_id.encode()).digest()[:4], "big") >> (32 - _KEY_BITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A value: `tried`, `solved` and `merged` give another one. `str` is its code, `parse_progress` reads it.
+
+    >>> after = Progress().solved("just-a-quick-look")
+    >>> str(after), parse_progress(str(after)) == after
+    ('CH101010001nbs0Dg9vtiZ', True)
+    """
+
+    marks: Mapping[int, Mark] = field(default_factory=dict)
+    """By `key_of` the puzzle; puzzles that are not known here are kept all the same."""
+    streak: int = 0
+    """So many puzzles in a row were solved at the first try."""
+    best: int = 0
+    count: int = 0
+    """How much has happened: of two streaks the one of the larger count is the later one."""
+
+    def mark(self, puzzle_id: str) -> Mark | None:
+        return self.marks.get(key_of(puzzle_id))
+
+    def is_solved(self, puzzle_id: str) -> bool:
+        return self.marks.get(key_of(puzzle_id), Mark.TRIED) > Mark.TRIED
+
+    @property
+    def number_solved(self) -> int:
+        return sum(mark > Mark.TRIED for mark in self.marks.values())
+
+    def tried(self, puzzle_id: str) -> Progress:
+        """A mistake or a hint: it will not be solved at the first try any more. Repeating costs nothing."""
+        if self.is_solved(puzzle_id):
+            return self
+        return self._with(puzzle_id, Mark.TRIED, streak=0)
+
+    def solved(self, puzzle_id: str) -> Progress:
+        mark = self.mark(puzzle_id)
+        if mark is None:
+            return self._with(puzzle_id, Mark.FIRST, streak=self.streak + 1)
+        return self._with(puzzle_id, Mark.SOLVED, streak=self.streak) if mark is Mark.TRIED else self
+
+    def _with(self, puzzle_id: str, mark: Mark, streak: int) -> Progress:
+        if len(self.marks) >= MOST and key_of(puzzle_id) not in self.marks:
+            return self
+        return Progress(
+            marks={**self.marks, key_of(puzzle_id): mark},
+            streak=min(streak, _largest(_STREAK)),
+            best=max(self.best, min(streak, _largest(_STREAK))),
+            count=min(self.count + 1, _largest(_COUNT)),
+        )
+
+    def merged(self, other: Progress) -> Progress:
+        """Everything that either knows, the same from both sides. Raises BadCode if it is too much."""
+        marks = dict(self.marks)
+        for key, mark in other.marks.items():
+            marks[key] = max(mark, marks.get(key, mark))
+        if len(marks) > MOST:
+            raise BadCode(f"Together that is more than {MOST} puzzles, and there is no room for so many.")
+        later = max(self, other, key=lambda one: (one.count, one.streak))
+        return replace(later, marks=marks, best=max(self.best, other.best))
+
+    def __str__(self) -> str:
+        numbers = _spelt(self.streak, _STREAK) + _spelt(self.best, _STREAK) + _spelt(self.count, _COUNT)
+        entries = (_spelt(key << _MARK_BITS | mark, _ENTRY) for key, mark in sorted(self.marks.items()))
+        text = f"{PREFIX}{VERSION}{numbers}{''.join(entries)}"
+        return text + _check(text)
+
+
+def parse_progress(text: str) -> Progress:
+    """Read a code, which may come from anywhere. Raises BadCode with a sentence."""
+    if len(text) > LONGEST:
+        raise BadCode("This is not a progress code: it is far too long.")
+    code = "".join(text.split())
+    if not code:
+        raise BadCode("There is no code yet: paste one first.")
+    if not code.startswith(PREFIX):
+        raise BadCode(f"This is not a progress code: such a code begins with {PREFIX}{VERSION}.")
+    if code[len(PREFIX) : _HEAD] != VERSION:
+        raise BadCode("This progress code is of another version of the kit and cannot be read here.")
+    if not all(char in _VALUE for char in code):
+        raise BadCode("This code has characters in it that no progress code has. Please copy it again.")
+    body, check = code[:-_CHECK], code[-_CHECK:]
+    if len(code) < _LEAST or (len(code) - _LEAST) % _ENTRY or check != _check(body):
+        raise BadCode("This code is damaged or not complete. Please copy it again, from beginning to end.")
+    streak, best, count = (_number(part) for part in (body[3:5], body[5:7], body[7 : _LEAST - _CHECK]))
+    marks: dict[int, Mark] = {}
+    for at in range(_LEAST - _CHECK, len(body), _ENTRY):
+        key, mark = divmod(_number(body[at : at + _ENTRY]), 1 << _MARK_BITS)
+        if not mark or key in marks:
+            raise BadCode("This code contradicts itself and cannot be read.")
+        marks[key] = Mark(mark)
+    if len(marks) > MOST or best < streak:
+        raise BadCode("This code contradicts itself and cannot be read.")
+    return Progress(marks, streak, best, count)
+
+
+def _largest(size: int) -> int:
+    return int(64**size) - 1
+
+
+def _spelt(number: int, size: int) -> str:
+    return "".join(_DIGITS[number >> (6 * i) & 63] for i in reversed(range(size)))
+
+
+def _number(text: str) -> int:
+    number = 0
+    for char in text:
+        number = number << 6 | _VALUE[char]
+    return number
+
+
+def _check(text: str) -> str:
+    """A few characters that a slip of the mouse will not get right."""
+    return _spelt(int.from_bytes(sha256(text.encode()).digest()[:5], "big") >> 4, _CHECK)

@@ -1,0 +1,92 @@
+"""The puzzles that a trainer offers: all of them, and the choice by set, theme and level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+from chuhan.puzzle import Puzzle, PuzzleSet, load_set
+from chuhan.puzzle.collection import load_all
+from chuhan.puzzle.difficulty import LEVELS
+from chuhan.puzzle.files import set_files
+from chuhan.puzzle.themes import THEMES
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What to offer; an empty text stands for no restriction."""
+
+    series: str = ""
+    theme: str = ""
+    level: str = ""
+
+
+class Shelf:
+    """Puzzles in order, easy ones first, of which some are chosen."""
+
+    def __init__(self, puzzles: Iterable[Puzzle], sets: Sequence[PuzzleSet] = ()) -> None:
+        self.puzzles = {puzzle.id: puzzle for puzzle in sorted(puzzles, key=_easy_first)}
+        if not self.puzzles:
+            raise ValueError("A trainer needs at least one puzzle.")
+        self.sets = {one.id: one for one in sets if any(name in self.puzzles for name in one.puzzles)}
+        self.choice = Choice()
+        self.chosen: list[Puzzle] = list(self.puzzles.values())
+
+    @classmethod
+    def of(cls, folder: Path | None = None) -> Shelf:
+        """The kit's own collection, or a folder laid out like it. Raises PuzzleError at a bad file."""
+        return cls(load_all([folder] if folder else ()), [load_set(path) for path in set_files(folder)])
+
+    @property
+    def themes(self) -> list[str]:
+        """The themes that occur, in the order of the list of themes."""
+        there = {theme for puzzle in self.puzzles.values() for theme in puzzle.themes}
+        return [name for name in THEMES if name in there]
+
+    @property
+    def levels(self) -> list[str]:
+        there = {level_of(puzzle) for puzzle in self.puzzles.values()}
+        return [level for level in LEVELS if level in there]
+
+    def choose(self, choice: Choice) -> bool:
+        """Offer only these; False, and nothing changes, if there are none or the choice is not known."""
+        if choice.series and choice.series not in self.sets:
+            return False
+        names = self.sets[choice.series].puzzles if choice.series else self.puzzles
+        found = [
+            self.puzzles[name]
+            for name in names
+            if name in self.puzzles and _fits(self.puzzles[name], replace(choice, series=""))
+        ]
+        if found:
+            self.choice, self.chosen = choice, found
+        return bool(found)
+
+    def number(self, puzzle: Puzzle) -> int:
+        """Its place among those chosen, from 0; -1 if it is none of them."""
+        return next((i for i, one in enumerate(self.chosen) if one.id == puzzle.id), -1)
+
+    def beside(self, puzzle: Puzzle, step: int) -> Puzzle:
+        """The one so many places on; from the last it goes on with the first."""
+        return self.chosen[(self.number(puzzle) + step) % len(self.chosen)]
+
+    def any_but(self, puzzle: Puzzle, rng: Random, solved: Iterable[str] = ()) -> Puzzle:
+        """One by chance, rather one that is not solved yet, and not the same if there is another."""
+        done = set(solved)
+        others = [one for one in self.chosen if one.id != puzzle.id]
+        fresh = [one for one in others if one.id not in done]
+        return rng.choice(fresh or others or self.chosen)
+
+
+def level_of(puzzle: Puzzle) -> str:
+    return puzzle.proved.level if puzzle.proved else ""
+
+
+def _fits(puzzle: Puzzle, choice: Choice) -> bool:
+    return choice.theme in ("", *puzzle.themes) and choice.level in ("", level_of(puzzle))
+
+
+def _easy_first(puzzle: Puzzle) -> tuple[int, str]:
+    return (puzzle.proved.points if puzzle.proved else 0, puzzle.id)

@@ -1,0 +1,255 @@
+"""The trainer without a browser: what it shows, what it answers to messages, and what it never sends."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from chuhan import legal_moves
+from chuhan.puzzle import Proved, Puzzle, PuzzleSet, load, puzzle_files
+from chuhan.puzzle.hints import hints
+from chuhan.puzzle.proving import study_of
+from chuhan.widgets.attempt import State
+from chuhan.widgets.progress import LONGEST, Mark, Progress
+from chuhan.widgets.trainer import Trainer
+from chuhan.widgets.trainer_shelf import Choice, Shelf
+
+LOOK = "just-a-quick-look"
+BY_ID = {path.stem: load(path) for path in puzzle_files()}
+FEW = [puzzle for puzzle in BY_ID.values() if puzzle.themes[0] in ("scout", "bounce")]
+
+
+@pytest.fixture
+def trainer() -> Trainer:
+    return Trainer(FEW, start=LOOK)
+
+
+def press(trainer: Trainer, name: str) -> None:
+    trainer.table.receive({"do": "press", "button": name, "at": trainer.table._at})
+
+
+def move(trainer: Trainer, text: str) -> None:
+    trainer.table.receive({"do": "play", "move": text, "at": trainer.table._at})
+
+
+def buttons(trainer: Trainer) -> list[str]:
+    return [button["label"] for button in trainer.table.scene["buttons"]]
+
+
+def sent(trainer: Trainer) -> str:
+    """All state that a browser can ask for."""
+    states = [one.get_state() for one in (trainer.desk, trainer.table, trainer.ledger, trainer.keeper)]
+    for state in states:
+        for name in ("_esm", "_css", "art", "layout"):
+            state.pop(name, None)
+    return json.dumps(states, default=str, ensure_ascii=False, sort_keys=True)
+
+
+def test_it_prints_the_view_and_draws_it(trainer: Trainer) -> None:
+    assert repr(trainer) == f"Trainer('{LOOK}', '23j/44 - - - - H 3-3 20-9 base')"
+    bundle = trainer._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(trainer)
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_solving_marks_and_counts(trainer: Trainer) -> None:
+    assert trainer.desk.page["task"] == "You play Han: win the round."
+    move(trainer, "!3j")
+    assert trainer.table.scene["prompt"].startswith("Right. Chu lets it happen.")
+    move(trainer, "2")
+    assert trainer.table.scene["prompt"].startswith("Solved at the first try! Han goes out first.")
+    assert trainer.progress.mark(LOOK) is Mark.FIRST
+    assert trainer.desk.page["markWords"] == "solved at the first try"
+    assert trainer.keeper.text == str(trainer.progress)
+    assert buttons(trainer) == ["Next puzzle", "Start over"]
+    press(trainer, "next")
+    assert trainer.puzzle.id != LOOK
+
+
+def test_a_mistake_is_played_out_and_tried_again(trainer: Trainer) -> None:
+    move(trainer, "2")
+    assert trainer.table.scene["prompt"].startswith(
+        "Not this one. Chu plays the 4, and in the end Chu goes out"
+    )
+    assert buttons(trainer) == ["Next step", "Play it out", "Try again"]
+    assert trainer.progress.mark(LOOK) is Mark.TRIED
+    press(trainer, "step")
+    assert trainer.table.scene["prompt"].startswith("Step 1 of 3: Chu plays the 4.")
+    press(trainer, "playout")  # no kernel here: to the end at once
+    assert trainer.table.scene["prompt"].startswith("Step 3 of 3")
+    assert buttons(trainer) == ["Try again"]
+    press(trainer, "retry")
+    assert trainer.attempt.state is State.YOURS
+    move(trainer, "!3j")
+    move(trainer, "2")
+    assert trainer.table.scene["prompt"].startswith("Solved! ")
+    assert trainer.progress.mark(LOOK) is Mark.SOLVED
+
+
+def test_hints_come_one_by_one_and_mark_cards(trainer: Trainer) -> None:
+    press(trainer, "hint")
+    assert trainer.table.scene["prompt"] == "Hint 1: Look at Ji Bu (3)."
+    assert trainer.table.scene["below"]["marked"] == ["3j"]
+    press(trainer, "hint")
+    press(trainer, "hint")
+    assert trainer.table.scene["prompt"].endswith("Hint 3: Han plays Ji Bu for his power.")
+    assert buttons(trainer) == ["No more hints"]
+
+
+@pytest.mark.parametrize("puzzle", FEW, ids=lambda puzzle: puzzle.id)
+def test_nothing_of_the_answer_is_sent_before_it_is_earned(puzzle: Puzzle) -> None:
+    """What is sent does not depend on the answer: with another proof and other comments it is the same."""
+    assert puzzle.proved is not None
+    other = replace(
+        puzzle,
+        comments={str(one): "SECRET" for one in legal_moves(puzzle.position)},
+        proved=replace(puzzle.proved, winning=("SECRET",), line=("SECRET",), value=77, plies=99),
+    )
+    honest, forged = Trainer([puzzle]), Trainer([other])
+    assert sent(honest) == sent(forged)
+    for hint in hints(study_of(puzzle)).levels:
+        assert hint not in sent(honest)
+
+
+def test_later_hints_and_replies_stay_in_python_too(trainer: Trainer) -> None:
+    thread = trainer.attempt.prepare()
+    assert thread is not None
+    thread.join(10)
+    assert "Ji Bu for his power." not in sent(trainer)
+    press(trainer, "hint")
+    assert "LEAD power" not in sent(trainer)
+
+
+GARBAGE: list[Any] = [
+    None,
+    7,
+    [],
+    "next",
+    {},
+    {"do": "solve"},
+    {"do": ["next"]},
+    {"do": "go"},
+    {"do": "go", "name": "another-puzzle"},
+    {"do": "go", "name": "../../etc/passwd"},
+    {"do": "go", "name": "x" * 10**6},
+    {"do": "go", "name": 5},
+    {"do": "theme", "name": "no such theme"},
+    {"do": "series", "name": "first-thirty"},
+    {"do": "level", "name": {"a": 1}},
+    {"do": "solved", "name": LOOK},
+    {"do": "import", "text": "CH1"},
+]
+
+
+@pytest.mark.parametrize("content", GARBAGE, ids=lambda content: repr(content)[:40])
+def test_forged_messages_change_nothing_but_a_sentence(trainer: Trainer, content: Any) -> None:
+    before = (repr(trainer), trainer.progress, trainer.shelf.choice)
+    for widget in (trainer.desk, trainer.ledger, trainer.table, trainer.keeper):
+        widget.receive(content)
+        widget._handle_msg({"content": {"data": {"method": "custom", "content": content}}})
+        widget._handle_msg({"content": {"data": {"method": "update", "state": {"page": {}, "text": "x"}}}})
+    trainer._handle_msg({"content": {"data": {"method": "update", "state": {"children": []}}}})
+    assert (repr(trainer), trainer.progress, trainer.shelf.choice) == before
+    assert len(trainer.children) == 4
+    assert trainer.keeper.text == ""
+    assert trainer.desk.said.endswith("nothing has changed.")
+
+
+def test_a_move_in_a_puzzle_that_has_gone_by_is_too_late(trainer: Trainer) -> None:
+    at = trainer.table._at
+    trainer.desk.receive({"do": "next"})
+    after = repr(trainer)
+    trainer.table.receive({"do": "play", "move": "!3j", "at": at})
+    trainer.table.receive({"do": "press", "button": "hint", "at": at})
+    assert repr(trainer) == after
+    assert trainer.progress == Progress()
+
+
+def test_going_about(trainer: Trainer) -> None:
+    first = trainer.puzzle
+    trainer.desk.receive({"do": "next"})
+    assert trainer.puzzle is not first
+    trainer.desk.receive({"do": "previous"})
+    assert trainer.puzzle is first
+    trainer.desk.receive({"do": "theme", "name": "bounce"})
+    assert "bounce" in trainer.puzzle.themes
+    assert all("bounce" in BY_ID[one["id"]].themes for one in trainer.desk.shelf["puzzles"])
+    trainer.desk.receive({"do": "theme", "name": ""})
+    trainer.desk.receive({"do": "go", "name": LOOK})
+    assert trainer.puzzle is first
+    trainer.desk.receive({"do": "random"})
+    assert trainer.puzzle is not first
+
+
+def test_import_adds_and_explains(trainer: Trainer) -> None:
+    move(trainer, "2")
+    code = str(Progress().solved(LOOK).solved("not-known-here"))
+    trainer.ledger.receive({"do": "import", "text": f"  {code[:9]}\n{code[9:]} "})
+    assert trainer.ledger.said == "Imported: 2 solved in the code, 2 of them new here."
+    assert trainer.progress.is_solved("not-known-here")
+    before = trainer.progress
+    for bad in ("", "rubbish", code[:-1], "CH1" + "0" * LONGEST, "x" * 10**6):
+        trainer.ledger.receive({"do": "import", "text": bad})
+        assert trainer.ledger.said.endswith("Nothing has changed.")
+        assert trainer.progress == before
+
+
+def test_what_the_browser_kept_is_read_like_a_strangers(trainer: Trainer) -> None:
+    trainer.keeper.receive({"kept": "rubbish"})
+    assert trainer.progress == Progress()
+    assert "could not be read" in trainer.ledger.said
+    trainer.keeper.receive({"kept": str(Progress().solved(LOOK))})
+    assert trainer.progress.is_solved(LOOK)
+    assert trainer.puzzle.id == LOOK  # it was asked for by name, so it stays
+    trainer.keeper.receive({"blocked": True})
+    assert "does not keep" in trainer.ledger.page["advice"]
+
+
+def test_a_new_kernel_goes_on_where_one_was() -> None:
+    sets = [PuzzleSet("few", "A Few", "", tuple(puzzle.id for puzzle in FEW))]
+    trainer = Trainer(Shelf(FEW, sets))
+    first = trainer.puzzle
+    trainer.keeper.receive({"kept": str(Progress().solved(first.id))})
+    assert trainer.puzzle.id == FEW[1].id
+    heard: list[Progress] = []
+    trainer.on_progress = heard.append
+    move(trainer, trainer.puzzle.proved.winning[0] if trainer.puzzle.proved else "")
+    press(trainer, "hint")
+    assert heard
+
+
+def test_the_advice_on_a_passing_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BINDER_SERVICE_HOST", "10.0.0.1")
+    assert "Copy your code" in Trainer(FEW).ledger.page["advice"]
+
+
+def test_a_shelf_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "scout").mkdir()
+    source = next(path for path in puzzle_files() if path.stem == LOOK)
+    (tmp_path / "scout" / source.name).write_text(source.read_text())
+    trainer = Trainer(tmp_path)
+    assert trainer.puzzle.id == LOOK
+    assert trainer.desk.page["place"] == "1 of 1"
+    for word in ("next", "previous", "random"):
+        trainer.desk.receive({"do": word})
+        assert trainer.puzzle.id == LOOK
+    with pytest.raises(ValueError, match="at least one"):
+        Trainer([])
+    with pytest.raises(ValueError, match="no puzzle"):
+        Trainer(FEW, start="no-such")
+
+
+def test_random_prefers_what_is_not_solved() -> None:
+    shelf = Shelf(FEW[:4])
+    solved = [FEW[1].id, FEW[2].id]
+    assert all(shelf.any_but(FEW[0], Random(i), solved).id == FEW[3].id for i in range(5))
+    assert shelf.choose(Choice(level="Nobody")) is False
+    assert isinstance(FEW[0].proved, Proved)
