@@ -7,7 +7,7 @@
 
 namespace chuhan {
 
-// Canonical card order (DESIGN.md, section 4); the field of a kind in `Cards` lies in the same order.
+// Canonical card order (docs/notation.md); the field of a kind in `Cards` lies in the same order.
 enum Kind : uint8_t {
   K0, K1, K2, K3j, K3y, K3l, K3x, K3p, K3h, K3z, K4, K5, K6y, K6h, K6l, K6x, K7, K8, K9
 };
@@ -38,16 +38,26 @@ constexpr int count(Cards cards, int kind) {
 }
 constexpr bool has(Cards cards, int kind) { return count(cards, kind) != 0; }
 
+// Number of bits of a byte. The wheel must run on any machine of its kind, so the compiler may not use the
+// processor's own instruction, and its library call is slower than this table.
+inline constexpr std::array<uint8_t, 128> kBits = [] {
+  std::array<uint8_t, 128> bits{};
+  for (unsigned i = 0; i < 128; ++i) bits[i] = static_cast<uint8_t>(std::popcount(i));
+  return bits;
+}();
+constexpr int threes_in(Cards c) { return kBits[c >> 9 & 0x7f]; }
+constexpr int sixes_in(Cards c) { return kBits[c >> 22 & 0xf]; }
+
 // How many cards of a rank; the joker (rank 0) counts only for its own rank here.
 constexpr int count_rank(Cards cards, int rank) {
-  if (rank == 3) return std::popcount(cards & kThrees);
-  if (rank == 6) return std::popcount(cards & kSixes);
+  if (rank == 3) return threes_in(cards);
+  if (rank == 6) return sixes_in(cards);
   return count(cards, kFirst[rank]);
 }
 
 constexpr int size_of(Cards c) {
-  return std::popcount(c & (kPersons | one(K0) | one(K9))) + count(c, K1) + count(c, K2) +
-         count(c, K4) + count(c, K5) + count(c, K7) + count(c, K8);
+  return count(c, K0) + count(c, K1) + count(c, K2) + threes_in(c) + count(c, K4) + count(c, K5) +
+         sixes_in(c) + count(c, K7) + count(c, K8) + count(c, K9);
 }
 
 // The kinds present, as a 19-bit mask.
@@ -56,5 +66,32 @@ constexpr uint32_t kinds_of(Cards c) {
   for (int k = 0; k < kKinds; ++k) mask |= static_cast<uint32_t>(has(c, k)) << k;
   return mask;
 }
+
+// Every kind present, once: a set of kinds in the shape of `Cards`, made for | and &.
+constexpr Cards presence(Cards c) {
+  constexpr Cards single = kPersons | one(K0) | one(K9);
+  const auto flat = [c](int kind) { return static_cast<Cards>(has(c, kind)) << kShift[kind]; };
+  return (c & single) | flat(K1) | flat(K2) | flat(K4) | flat(K5) | flat(K7) | flat(K8);
+}
+
+// Rank 1-5, what Ying Bu may take (5.3): every bit from the 1s to the 5s.
+inline constexpr Cards kLow = one(K6y) - one(K1);
+
+// How many cards of each rank.
+using Counts = std::array<uint8_t, 10>;
+constexpr Counts counts_of(Cards c) {
+  const auto n = [c](int kind) { return static_cast<uint8_t>(count(c, kind)); };
+  return {n(K0), n(K1), n(K2), static_cast<uint8_t>(threes_in(c)), n(K4), n(K5),
+          static_cast<uint8_t>(sixes_in(c)), n(K7), n(K8), n(K9)};
+}
+
+// The ranks 1-9 in a multiset, as bits.
+constexpr unsigned ranks_of(Cards c) {
+  const auto bit = [](bool present, int rank) { return static_cast<unsigned>(present) << rank; };
+  return bit(has(c, K1), 1) | bit(has(c, K2), 2) | bit((c & kThrees) != 0, 3) | bit(has(c, K4), 4) |
+         bit(has(c, K5), 5) | bit((c & kSixes) != 0, 6) | bit(has(c, K7), 7) | bit(has(c, K8), 8) |
+         bit(has(c, K9), 9);
+}
+constexpr int bits_in(unsigned ranks) { return kBits[ranks & 0x7f] + kBits[ranks >> 7 & 0x7f]; }
 
 }  // namespace chuhan

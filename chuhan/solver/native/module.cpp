@@ -88,7 +88,7 @@ NB_MODULE(_kernel, m) {
   m.def("perft", &perft_text, nb::arg("position"), nb::arg("depth"), "Number of move sequences of a length.");
 
   nb::dict switches;
-  for (const auto& [name, bit] : switch_names()) switches[name] = bit;
+  for (const auto& [name, bit] : kSwitchNames) switches[name] = bit;
   m.attr("SWITCHES") = switches;
   m.attr("ALL") = kAllSwitches;
 

@@ -1,4 +1,4 @@
-// Canonical texts (DESIGN.md, section 4) to positions and moves, and back.
+// Canonical texts (docs/notation.md) to positions and moves, and back.
 #pragma once
 
 #include <string>

@@ -25,11 +25,9 @@ int legal_moves(const Context& ctx, const State& s, Move* out);
 // Plays a legal move.
 void play(const Context& ctx, State& s, const Move& m);
 
-// True when a text describes a round that is already over (DESIGN.md, section 4).
+// True when a text describes a round that is already over (docs/notation.md).
 bool is_over(const Context& ctx, const State& s);
 
 uint64_t perft(const Context& ctx, const State& s, int depth);
-
-inline Side other(uint8_t side) { return static_cast<Side>(side ^ 1); }
 
 }  // namespace chuhan

@@ -3,23 +3,20 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <functional>
+#include <memory>
+#include <utility>
 #include <vector>
 
+#include "key.hpp"
 #include "notation.hpp"
+#include "outlook.hpp"
 #include "table.hpp"
 
 namespace chuhan {
 
-enum class Goal : uint8_t { Round, Margin };
 enum class Status : uint8_t { Solved, Nodes, Seconds, Interrupted };
-
-// The speed-ups. With none of them the search is alpha-beta with a table over canonically ordered moves.
-enum Switch : uint32_t {
-  kWindows = 1u << 0,
-};
-inline constexpr uint32_t kAllSwitches = 1;
-const std::vector<std::pair<const char*, uint32_t>>& switch_names();
 
 struct Limits {
   uint64_t nodes = 0;  // 0 = none
@@ -33,49 +30,102 @@ struct MoveValue {
 
 struct Result {
   Status status = Status::Solved;
-  int value = 0;
-  std::vector<Move> best;
-  std::vector<MoveValue> moves;  // of every legal move, when asked for
+  int value = 0;                 // seen from Han; of no meaning unless solved
+  std::vector<Move> best;        // every optimal move if all were asked for, else one
+  std::vector<MoveValue> moves;  // every legal move, if asked for
   uint64_t nodes = 0;
   double seconds = 0;
+};
+
+// Room for the path of a search, laid out once. Plain memory: pages never written to cost nothing.
+template <class T>
+class Arena {
+ public:
+  explicit Arena(size_t n) : items_(static_cast<T*>(std::malloc(n * sizeof(T)))) {
+    if (items_ == nullptr) throw std::bad_alloc();
+  }
+  T* at(size_t i) const { return items_.get() + i; }
+
+ private:
+  struct Free {
+    void operator()(T* p) const { std::free(p); }
+  };
+  std::unique_ptr<T, Free> items_;
 };
 
 class Solver {
  public:
   Solver(size_t table_mb, uint32_t switches);
 
-  // `interrupted` is asked about every 50 ms and ends the search by answering true.
+  // `interrupted` is asked about every 50 ms and ends the search by answering true. One search at a time:
+  // throws std::logic_error while another thread is inside.
   Result solve(const Position& position, Goal goal, bool all_moves, const Limits& limits,
                const std::function<bool()>& interrupted);
 
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   uint64_t progress() const { return progress_.load(std::memory_order_relaxed); }
-  void clear() { table_.clear(); }
+  void clear();
   size_t table_bytes() const { return table_.bytes(); }
 
  private:
-  bool on(uint32_t bit) const { return (switches_ & bit) != 0; }
-  int search(const State& s, int alpha, int beta);
-  int exact(const State& s);
-  int final_value(const State& s) const;
-  Key key(const State& s) const;
-  void poll();
+  // Proof and disproof number of "the value is at least the test".
+  struct Proof {
+    uint32_t pn;
+    uint32_t dn;
+    bool operator==(const Proof&) const = default;
+  };
+  struct Child {
+    Key key;
+    Proof proof;
+    int16_t base;  // what the values in the table count from
+    bool fresh;    // not settled without the table
+  };
 
-  uint32_t switches_;
+  // solver.cpp: the questions put to a search, and its limits
+  void answer(const State& s, bool all_moves, Result& r);
+  int exact(const State& s, int guess);
+  bool at_least(const State& s, int test);
+  bool enter();  // counts a node; false when the search has to end
+  void poll();
+  void halt(Status why) {
+    halted_ = true;
+    status_ = why;
+  }
+
+  // search.cpp: what both searches share, and alpha-beta
+  bool on(uint32_t bit) const { return (switches_ & bit) != 0; }
+  void make_move(State& s, const Move& m) const;
+  int final_value(const State& s) const;
+  int base_of(const State& s, const Outlook& o) const;
+  void narrow(const State& s, const Outlook& o, int& lo, int& hi) const;
+  int search(const State& s, int alpha, int beta);
+
+  // proof.cpp: proof-number search
+  bool prove_at_least(const State& s, int test);
+  Proof prove(const State& s, const Child& node, int test, Proof limit);
+  bool plain_to_see(const State& s, int test, Child& child) const;
+  void recall(int test, Child& child) const;
+  void remember(const Child& node, int test, Proof p, uint64_t effort);
+
+  const uint32_t switches_;
   Table table_;
-  std::vector<Move> arena_;  // the moves of every position on the path; grows between searches only
+  Arena<Move> moves_;       // the moves of every position on the path
+  Arena<uint16_t> places_;  // alpha-beta: their places before sorting
+  Arena<Child> children_;   // proof-number search: the positions they lead to
   size_t used_ = 0;
 
   Context ctx_;
+  Pile pile_;
   Goal goal_ = Goal::Round;
-  std::array<uint64_t, kWrits + 1> pile_hash_{};
+  bool proof_ = false;  // which of the two searches answers
 
   uint64_t nodes_ = 0;
   Limits limits_;
   Status status_ = Status::Solved;
-  bool halt_ = false;
+  bool halted_ = false;
   std::chrono::steady_clock::time_point start_, asked_;
   std::function<bool()> interrupted_;
+  std::atomic<bool> busy_{false};
   std::atomic<bool> stop_{false};
   std::atomic<uint64_t> progress_{0};
 };

@@ -9,6 +9,7 @@
 namespace chuhan {
 
 enum Side : uint8_t { kHan, kChu };
+constexpr Side other(uint8_t side) { return static_cast<Side>(side ^ 1); }
 
 // The open rulings (9) and the one event rule that touches the end of a match (8.2).
 enum Ruling : uint8_t {
@@ -24,7 +25,7 @@ inline constexpr int kMatch = 31;       // 2.1
 inline constexpr int kWrits = 6;        // 2.3
 inline constexpr int kMatchWon = 1000;  // value of a won match for goal margin
 
-// In canonical move order (DESIGN.md, section 5).
+// In canonical move order (docs/notation.md).
 enum class Play : uint8_t {
   Writ, JiBu, YuJi, YingBu, Set, PengYue, Zhongli, PengZhongli, HanXin, LiuBang,
   Pass, XiahouYing, XiangYu, LuZhi, XiaoHe, Let

@@ -1,6 +1,8 @@
 // The transposition table: a fixed block of memory, four entries to a cache line.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -8,19 +10,26 @@
 namespace chuhan {
 
 // Two independent 64-bit mixes of everything that matters in a position. One picks the bucket, the other
-// is compared; with 2^18 buckets (16 MB) two positions are confused with a chance of 2^-82 per probe.
+// is compared; with 2^18 buckets (16 MB) two positions are confused with a chance of 2^-80 per probe.
 struct Key {
   uint64_t bucket;
   uint64_t tag;
 };
 
+// Values of a search fit a byte: +-120 stands for a won match (the kernel's +-1000), and a margin without
+// one is at most 30 in all, or some 90 as a difference to the score so far.
+inline constexpr int kWon = 120;
+inline constexpr int kInfinity = 127;
+inline constexpr int8_t kNoTest = -128;
+
 struct Entry {
   uint64_t tag = 0;
-  int16_t lo = 0;     // proved: lo <= value <= hi, in the units of the search
-  int16_t hi = 0;
-  uint16_t best = 0;  // 1 + index of the best move in generation order, 0 = none: a hint only
-  uint8_t work = 0;   // log2 of the nodes spent; 0 = the entry is free
-  uint8_t age = 0;
+  int8_t lo = 0;          // proved: lo <= value <= hi
+  int8_t hi = 0;
+  int8_t test = kNoTest;  // what pn and dn are about: value >= test
+  uint8_t work = 0;       // low 6 bits: log2 of the effort, 0 = the entry is free; high bits: which search
+  uint16_t pn = 0;        // with a test: proof and disproof number of proof-number search;
+  uint16_t dn = 0;        // without: pn, from alpha-beta, is 1 + index of the best move, 0 = none
 };
 static_assert(sizeof(Entry) == 16);
 
@@ -28,38 +37,44 @@ class Table {
  public:
   explicit Table(size_t megabytes) : count_(bucket_count(megabytes)), buckets_(new Bucket[count_]) {}
 
-  void clear() {
-    for (size_t i = 0; i < count_; ++i) buckets_[i] = Bucket{};
-  }
-  void new_search() { ++age_; }
+  void clear() { std::fill_n(buckets_.get(), count_, Bucket{}); }
+  void new_search() { age_ = static_cast<uint8_t>((age_ + 1) & 3); }
   size_t bytes() const { return count_ * sizeof(Bucket); }
   void prefetch(const Key& key) const { __builtin_prefetch(&buckets_[key.bucket & (count_ - 1)]); }
 
   const Entry* find(const Key& key) const {
-    const Bucket& b = buckets_[key.bucket & (count_ - 1)];
-    for (const Entry& e : b.entries) {
+    for (const Entry& e : buckets_[key.bucket & (count_ - 1)].entries) {
       if (e.tag == key.tag && e.work != 0) return &e;
     }
     return nullptr;
   }
 
-  // The entry to write a result into: the position's own, else the one whose loss costs least.
+  // The entry to write a result into: the position's own, else the one whose loss costs least, made fresh.
   Entry& slot(const Key& key) {
-    Bucket& b = buckets_[key.bucket & (count_ - 1)];
     Entry* worst = nullptr;
     int least = 1 << 20;
-    for (Entry& e : b.entries) {
+    for (Entry& e : buckets_[key.bucket & (count_ - 1)].entries) {
       if (e.tag == key.tag && e.work != 0) return e;
       // Results of earlier searches stay only while there is room.
-      const int worth = e.work + (e.age == age_ ? 64 : 0);
+      const int worth = (e.work & 63) + (e.work >> 6 == age_ ? 64 : 0);
+      if (e.work == 0) {
+        worst = &e;
+        break;
+      }
       if (worth < least) {
         least = worth;
         worst = &e;
       }
     }
+    *worst = Entry{key.tag, -kInfinity, kInfinity, kNoTest, 0, 0, 0};
     return *worst;
   }
-  uint8_t age() const { return age_; }
+  // The work byte for an effort in nodes; what the same search spent here before is not forgotten.
+  uint8_t work(uint64_t effort, uint8_t before = 0) const {
+    const int log = std::min(static_cast<int>(std::bit_width(effort)) + 1, 63);
+    const auto now = static_cast<uint8_t>(log | age_ << 6);
+    return before >> 6 == age_ ? std::max(now, before) : now;
+  }
 
  private:
   struct alignas(64) Bucket {

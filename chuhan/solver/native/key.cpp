@@ -1,0 +1,156 @@
+#include "key.hpp"
+
+#include <algorithm>
+
+namespace chuhan {
+namespace {
+
+uint64_t mix(uint64_t a, uint64_t b) {
+  const unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
+  return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
+}
+
+// A hand whose dead persons are only counted.
+uint64_t fold(Cards cards, Cards dead) {
+  const Cards d = cards & dead;
+  return (cards & ~dead) | static_cast<uint64_t>(threes_in(d)) << 32 |
+         static_cast<uint64_t>(sixes_in(d)) << 36;
+}
+
+// Two hands with nothing to be drawn any more: only the order of the ranks that are left matters, not their
+// names, so they are numbered anew. Live persons keep theirs, as does the 9 that Liu Bang waits for (5.8).
+struct Renumbered {
+  std::array<uint64_t, 2> hand{};
+  uint64_t marks = 0;
+  int rank = 0;
+
+  Renumbered(const State& s, Cards dead, int top, bool equal_matters) {
+    const Counts han = counts_of(s.hand[kHan]);
+    const Counts chu = counts_of(s.hand[kChu]);
+    const Cards live = (s.hand[kHan] | s.hand[kChu]) & kPersons & ~dead;
+    int place = 0;
+    int below = 0;
+    for (int r = 1; r <= 9; ++r) {
+      if (han[r] + chu[r] == 0) continue;
+      ++place;
+      hand[kHan] = hand[kHan] << 4 | han[r];
+      hand[kChu] = hand[kChu] << 4 | chu[r];
+      if (r == 3 && (live & kThrees) != 0) marks |= static_cast<uint64_t>(place);
+      if (r == 6 && (live & kSixes) != 0) marks |= static_cast<uint64_t>(place) << 4;
+      if (r <= top) below = place;
+    }
+    for (const uint8_t side : {kHan, kChu}) {
+      const Cards mine = s.hand[side] & ~dead;
+      hand[side] |= static_cast<uint64_t>(mine & kThrees) << 31 | static_cast<uint64_t>(mine & kSixes) << 30 |
+                    static_cast<uint64_t>(has(mine, K0)) << 60;
+    }
+    if (has(live, K6l)) marks |= static_cast<uint64_t>(han[9] + chu[9]) << 8;
+    const bool equal = equal_matters && top >= 1 && top <= 9 && han[top] + chu[top] > 0;
+    rank = below + (equal ? 16 : 0);
+  }
+};
+
+// What Ying Bu may take, by presence: he is used once, so copies do not count; one dead 3 is like another.
+uint64_t fold_low(Cards cards, Cards dead) {
+  const Cards low = presence(cards) & kLow;
+  return (low & ~dead) | ((low & dead) != 0 ? 1u : 0u);  // bit 0, the joker's, is free
+}
+
+// The set to beat, up to what could be told apart within this trick: its rank may rise to just below the
+// next rank that the one on turn can play, or the rival, if Han Xin can send it back (5.7).
+void fold_top(const Pile& pile, const State& s, Cards dead, int& size, int& rank) {
+  if (s.leading() || s.pending != kNothing) return;
+  const Cards left = pile.left(s.writs_taken());
+  const Cards both = (s.hand[0] | s.hand[1] | left) & ~dead;  // persons only are asked for below
+  if (has(both, K3p)) return;                                 // 5.5: the exact rank matters
+  if (rank == 9 && size == 1 && has(both, K6l)) return;       // 5.8
+  const bool han_xin = has(s.hand[s.turn] | left, K6h);
+  const bool zhongli = has(both, K3z);                        // 5.6: any card above may be the lowest of a set
+  for (int r = rank + 1; r <= 9; ++r) {
+    for (const uint8_t side : {kHan, kChu}) {
+      if (side != s.turn && !han_xin) continue;
+      const Cards cards = s.hand[side] + left;
+      const int n = count_rank(cards, r);
+      if (n > 0 && (zhongli || n + (has(cards, K0) ? 1 : 0) >= size)) {
+        rank = r - 1;
+        return;
+      }
+    }
+  }
+  rank = 10;  // nothing beats it; what is left are powers without a set, to which size is nothing
+  size = 1;
+}
+
+// The flags of the turn, without those that forbid nothing.
+int fold_flags(const Pile& pile, const State& s) {
+  int flags = s.flags;
+  if (s.writs_taken() == kWrits) flags &= ~kNoWrit;
+  constexpr Cards lead = one(K3j) | one(K3y) | one(K3z) | one(K6y);
+  if (s.leading() && s.pending == kNothing &&
+      ((s.hand[s.turn] | pile.left(s.writs_taken())) & lead) == 0) {
+    flags &= ~(kLeadPower | kCancelled);  // 3.1, 6.2, 9.3, 9.4
+  }
+  return flags;
+}
+
+}  // namespace
+
+Key make_key(const Context& ctx, const Pile& pile, const State& s, const Outlook& o, Goal goal,
+             uint32_t switches) {
+  const Cards dead = (switches & kAlike) != 0 ? o.dead : 0;
+  uint64_t piles;
+  if ((switches & kDiscard) == 0) {
+    piles = s.discard | static_cast<uint64_t>(s.table) << 32;
+  } else if (o.ying_bu) {
+    // The running trick will have been swept before Ying Bu is next used: he leads (5.3), and after a LEAD
+    // power that took effect or was cancelled there is no other in its trick (3.1, 6.2).
+    piles = fold_low(presence(s.discard) | presence(s.table), dead);
+  } else {
+    piles = 0;
+  }
+  int size = s.size;
+  int rank = s.rank;
+  int flags = s.flags;
+  if ((switches & kTrick) != 0) {
+    fold_top(pile, s, dead, size, rank);
+    flags = fold_flags(pile, s);
+  }
+  uint64_t han = fold(s.hand[kHan], dead);
+  uint64_t chu = fold(s.hand[kChu], dead);
+  uint64_t marks = 0;
+  const bool named = o.ying_bu || o.twos || s.pending != kNothing || s.writs_taken() < kWrits;
+  if ((switches & kRanks) != 0 && !named) {
+    const Cards live = (s.hand[kHan] | s.hand[kChu]) & ~dead;
+    const bool nine = rank == 9 && size == 1 && has(live, K6l);
+    const Renumbered anew(s, dead, s.leading() ? 0 : rank, has(live, K3p));
+    han = anew.hand[kHan];
+    chu = anew.hand[kChu];
+    rank = anew.rank;
+    marks = anew.marks | static_cast<uint64_t>(nine) << 9 | 1u << 10;
+  }
+  uint64_t rest = static_cast<uint64_t>(s.turn | flags << 1 | size << 4) | static_cast<uint64_t>(rank) << 8;
+  // Scores: gone while nobody can reach 31. Doubling and who took writs then move margins only (5.10, 7.3);
+  // for goal round the writs matter only when the match is decided after scoring (8.2).
+  const bool folded = (switches & kScore) != 0;
+  const bool scored = !folded || o.match;
+  const bool margin = goal == Goal::Margin;
+  if (scored) rest |= static_cast<uint64_t>(s.score[0]) << 32 | static_cast<uint64_t>(s.score[1]) << 48 | 1u << 20;
+  if (scored || margin) rest |= static_cast<uint64_t>(s.doubled) << 19;
+  const bool writs = !folded || margin || (scored && ctx.rule(kMatchAfterScoring));
+  if (writs) rest |= static_cast<uint64_t>(s.taken[0] << 13 | s.taken[1] << 16);
+  rest |= static_cast<uint64_t>(ctx.rules) << 21 | static_cast<uint64_t>(goal) << 26;
+
+  uint64_t claim = marks << 8;
+  if (s.pending != kNothing) {
+    claim = static_cast<uint64_t>(s.announced.cards) << 32 | static_cast<uint64_t>(s.announced.play) << 24 |
+            static_cast<uint64_t>(s.announced.target) << 16 | static_cast<uint64_t>(s.named) << 8 | s.pending;
+  }
+  const uint64_t draw = pile.hash[s.writs_taken()];
+  const auto lane = [&](uint64_t k0, uint64_t k1, uint64_t k2, uint64_t k3) {
+    return mix(mix(han ^ k0, chu ^ k1) ^ mix(rest ^ k2, claim ^ k3), mix(piles ^ k1, draw ^ k2) ^ k0);
+  };
+  return {lane(0xa0761d6478bd642full, 0xe7037ed1a0b428dbull, 0x8ebc6af09c88c6e3ull, 0x589965cc75374cc3ull),
+          lane(0x1d8e4e27c47d124full, 0xeb44accab455d165ull, 0x2d358dccaa6c78a5ull, 0x4b33a62ed433d4a3ull)};
+}
+
+}  // namespace chuhan
