@@ -81,15 +81,27 @@ def _parser() -> argparse.ArgumentParser:
     dealing = command("deal", _deal, "the first position of a fresh round")
     dealing.add_argument("--seed", type=int, metavar="N", help="the same number always gives the same deal")
     _add_puzzles(commands)
+    app = command("app", _app, "the app in the browser, for one person or a class")
+    app.add_argument("--port", type=_port, default=8866, metavar="N", help="(default 8866; 0: any free one)")
+    app.add_argument("--host", default="127.0.0.1", metavar="H", help="(default: for this machine only)")
+    app.add_argument(
+        "--class", type=_count, default=0, metavar="N", dest="learners", help="be ready for N learners"
+    )
+    app.add_argument("--puzzles", type=Path, metavar="DIR", help="another collection of puzzles")
+    app.add_argument("--no-browser", action="store_true", help="only print the address")
     bench = command("bench", _bench, "the benchmark tables")
     bench.add_argument(
         "which",
         nargs="?",
-        choices=list(BENCHMARKS),
+        choices=[*BENCHMARKS, "clicks", "class"],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
-        " (default: all of them)",
+        " clicks: how soon the app answers one; class: how it serves many learners"
+        " (default: the first three)",
     )
-    bench.add_argument("--count", type=_count, metavar="N", help="how many matches or positions")
+    bench.add_argument("--count", type=_count, metavar="N", help="how many matches, positions or learners")
+    bench.add_argument(
+        "--soak", type=_seconds, default=0.0, metavar="M", help="class: let them play on for M minutes"
+    )
     return parser
 
 
@@ -137,6 +149,12 @@ def _add_puzzles(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 def _count(text: str) -> int:
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"a number of at least 1, not {text!r}")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"a port from 0 to 65535, not {text!r}")
     return int(text)
 
 
@@ -316,9 +334,24 @@ def _puzzles_gallery(args: argparse.Namespace) -> int:
     return 0
 
 
+def _app(args: argparse.Namespace) -> int:
+    from chuhan.app.command import run
+
+    return run(args.port, args.host, args.learners, args.puzzles, browser=not args.no_browser)
+
+
 def _bench(args: argparse.Namespace) -> int:
     from chuhan.bench import agree, engine, solver  # only here: the other commands should not wait for them
 
+    if args.which == "class":
+        from chuhan.bench.classroom import run
+
+        return run(args.count or 30, args.soak)
+    if args.which == "clicks":
+        from chuhan.bench import clicks
+
+        print(clicks.run(args.count or 60))
+        return 0
     agreed = True
     for which in [args.which] if args.which else BENCHMARKS:
         count = args.count or BENCHMARKS[which]

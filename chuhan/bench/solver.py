@@ -31,9 +31,9 @@ class Column:
 
 
 COLUMNS = (
-    Column("reference", Reference, 5.0),
-    Column("Python", AlphaBeta, 5.0),
-    Column("native, no speed-ups", lambda limits: Native(limits, switches=0, table_mb=64), 20.0),
+    Column("reference", Reference, 3.0),
+    Column("Python", AlphaBeta, 3.0),
+    Column("native, no speed-ups", lambda limits: Native(limits, switches=0, table_mb=64), 10.0),
     Column("native", lambda limits: Native(limits, table_mb=64), 60.0),
 )
 
