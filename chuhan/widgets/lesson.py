@@ -327,7 +327,7 @@ class LessonPlayer(Column):
             button = {"name": "lesson", "label": f"Next lesson: {following.title}", "main": True}
             back = {"name": "back", "label": "Back", "main": False}
             return data | {"buttons": [back, button]}
-        return data | {"next": f"Next: {following.title}"}
+        return data | {"next": ""}  # a part stands in a notebook, which leads on itself
 
 
 def play_lesson(

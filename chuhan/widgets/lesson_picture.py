@@ -7,7 +7,6 @@ from hashlib import sha256
 
 from chuhan.lesson import Lesson
 from chuhan.show.faces import GOLD, MUTED, PAPER
-from chuhan.show.svg import WIDE
 from chuhan.show.svgbox import Box, column, paragraph
 from chuhan.show.svgpen import Pen
 from chuhan.show.svgtable import MARGIN, board, table
@@ -15,8 +14,11 @@ from chuhan.show.text import text
 from chuhan.widgets.lesson_pages import END, Page
 from chuhan.widgets.lesson_text import blocks, plain
 
+WIDTH = 760
+"""What JupyterLab has room for beside its side bars."""
 
-def lesson_svg(lesson: Lesson, pages: Iterable[Page], *, whole: bool = False, width: int = WIDE) -> str:
+
+def lesson_svg(lesson: Lesson, pages: Iterable[Page], *, whole: bool = False, width: int = WIDTH) -> str:
     """These pages; without the answers, which are found by playing."""
     pages = list(pages)
     ident = sha256("\0".join([lesson.id, *(page.id for page in pages)]).encode()).hexdigest()[:8]

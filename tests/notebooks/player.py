@@ -1,0 +1,88 @@
+"""Plays a lesson in the browser as a person does: reads the task, clicks the cards, answers the questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from playwright.sync_api import Locator, expect
+
+from chuhan.cards import Card
+from chuhan.lesson import Lesson
+from chuhan.lesson.model import Step
+from chuhan.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
+from chuhan.position import Side
+from chuhan.widgets.lesson_text import plain
+
+
+def choose(column: Locator, side: Side, cards: list[Card], powers: tuple[Card, ...] = ()) -> None:
+    """Click the cards, and for some of them that they are played for their power."""
+    seen: Counter[Card] = Counter()
+    for card in cards:
+        seen[card] += 1
+        key = f"{side}{card.code}.{seen[card]}"
+        chosen = column.locator(f'.chuhan-table [data-key="{key}"]')
+        chosen.click()
+        expect(chosen).to_have_attribute("aria-pressed", "true")
+        if card in powers:
+            column.locator(f'[data-id="power-{key}"]').click()
+
+
+def press(column: Locator, name: str) -> None:
+    column.locator(f'.chuhan-table [data-id="{name}"]:not([aria-disabled])').click()
+
+
+def make(column: Locator, side: Side, move: Move) -> None:
+    """Make this move at the table of a lesson."""
+    match move:
+        case Writ():
+            press(column, "writ")
+        case Pass(power=None):
+            press(column, "pass")
+        case Allow() | React():
+            press(column, f"react-{move}")
+        case Pass(power=card) if card is not None:
+            choose(column, side, [card], (card,))
+            press(column, "play")
+        case Play(cards=cards, powers=powers):
+            choose(column, side, [*powers, *cards], powers)
+            press(column, "play")
+        case LeadPower(card=Card.YU_JI as card, target=target) if target is not None:
+            choose(column, side, [card, target], (card,))
+            press(column, "play")
+        case LeadPower(card=card, target=target):
+            choose(column, side, [card], (card,))
+            if target is not None:
+                column.locator(f'[data-id="target-{target.code}"]').click()
+            press(column, "play")
+
+
+def do_step(column: Locator, step: Step, move: Move) -> None:
+    """Do the task with this move, and read what follows."""
+    expect(column.locator(".chuhan-table .banner")).to_have_text(f"Task: {plain(step.task)}")
+    make(column, step.side, move)
+    expect(column.locator(".chuhan-table .prompt")).to_have_text(f"✓ Right. {plain(step.explain)}")
+
+
+def do_part(column: Locator, lesson: Lesson, part: tuple[str, ...]) -> None:
+    """All tasks of a part, one after the other; after the last there is no way on but down the page."""
+    steps = [step for step in lesson.steps if step.id in part]
+    for i, step in enumerate(steps, start=1):
+        expect(column.locator(".chuhan-panel h3")).to_have_text(f"Step {i} of {len(steps)}")
+        do_step(column, step, step.accept[-1])
+        if i < len(steps):
+            press(column, "own-next")
+    expect(column.locator('[data-id="own-next"]')).to_have_count(0)
+
+
+def do_questions(column: Locator, lesson: Lesson) -> None:
+    """Each answered wrong first, then right; then what the learner can do now."""
+    for i, question in enumerate(lesson.questions, start=1):
+        expect(column.locator(".chuhan-panel h3")).to_have_text(f"Question {i} of {len(lesson.questions)}")
+        answers = column.locator(".answer")
+        answers.nth((question.right + 1) % len(question.answers)).click()
+        expect(column.locator(".said")).to_have_text("Not that one. Have another try.")
+        answers.nth(question.right).click()
+        expect(column.locator(".said")).to_contain_text(plain(question.why))
+        column.locator('.chuhan-panel [data-id="next"]').click()
+    expect(column.locator(".chuhan-panel h3")).to_have_text("What you can do now")
+    expect(column.locator(".chuhan-panel .text")).to_have_text(plain(lesson.can_do))
