@@ -23,7 +23,7 @@ from chuhan.solver.search import Engine
 SMALL = ((5, 0), (4, 0), (3, 1))
 """Cards a side at most, and writs left: what the reference finishes quickly."""
 LARGE = ((8, 0), (7, 1), (6, 2), (8, 2))
-PLAIN_NODES = 150_000
+PLAIN_NODES = 60_000
 """A position for which the plain search needs more than this is passed over, and counted as such."""
 
 

@@ -1,0 +1,49 @@
+"""What a page may ask of the kernel behind it, where strangers come: its widgets, and no more of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+MOST_MEMORY = 3 << 30
+"""Bytes of address space for one kernel: far more than the app needs, far less than a machine has."""
+
+
+def is_served(environment: Mapping[str, str] = os.environ) -> bool:
+    """Does `chuhan app` run this kernel, for whoever comes?"""
+    return environment.get("CHUHAN_SERVED") == "1"
+
+
+def search_seconds(environment: Mapping[str, str] = os.environ) -> float:
+    """The longest search that somebody may ask for here."""
+    try:
+        return min(600.0, max(1.0, float(environment["CHUHAN_SEARCH_SECONDS"])))
+    except (KeyError, ValueError):
+        return 60.0
+
+
+def shut() -> None:
+    """Refuse widgets that a page wants to make, and more memory than a learner needs."""
+    from ipywidgets.comm import get_comm_manager  # type: ignore[import-untyped]
+
+    manager = get_comm_manager()
+    if manager is not None:
+        manager.register_target("jupyter.widget", _refuse)
+    _bound_memory()
+
+
+def _refuse(comm: Any, message: Any) -> None:
+    """A page that is ours never makes a widget: all of them are made in Python."""
+    comm.close()
+
+
+def _bound_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+    if soft == resource.RLIM_INFINITY or soft > most:
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))

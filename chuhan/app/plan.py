@@ -1,0 +1,51 @@
+"""How many learners an app is for, and what follows from that: kernels kept ready, limits, patience."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+PORT = 8866
+HOST = "127.0.0.1"
+LARGEST_CLASS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What `chuhan app` was asked for. The other numbers follow from it."""
+
+    port: int = PORT
+    """0: any free one."""
+    host: str = HOST
+    learners: int = 0
+    """The size of a class; 0 for one person on one machine."""
+    puzzles: Path | None = None
+    browser: bool = True
+    at_once: int = max(2, os.cpu_count() or 1)
+    """So many kernels are started side by side: more would only slow one another down."""
+    away_seconds: float = 30.0
+    """A page that has been gone so long, or never came, has left its kernel behind."""
+    idle_seconds: int = 3600
+    """Who has not touched the page for so long has left."""
+    look_seconds: int = 5
+    """How often pages that are gone are looked for."""
+
+    @property
+    def cap(self) -> int:
+        """So many kernels at most: a few more than learners, for second tabs and for pages left behind."""
+        return self.learners + max(2, self.learners // 5) if self.learners else 8
+
+    @property
+    def spare(self) -> int:
+        """So many are kept ready even when everybody is there, for whoever loads the page again."""
+        return 2
+
+    def wanted_ready(self, taken: int) -> int:
+        """How many kernels should wait for learners while so many are taken."""
+        return max(0, min(max(self.learners - taken, self.spare), self.cap - taken))
+
+    @property
+    def search_seconds(self) -> float:
+        """The longest search that one learner may ask for: a class shares the machine."""
+        return 10.0 if self.learners else 60.0

@@ -1,0 +1,201 @@
+"""How the app serves a class: real kernels, real websockets, learners who all come within ten seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from chuhan.bench.tables import percentile, table
+from chuhan.bench.visitor import Lost, Visitor
+
+WITHIN = 10.0
+"""Seconds in which they all come."""
+PUZZLE = "a-general-is-also-a-six"
+MOVE = "6h"
+"""The right first move of that puzzle: it is played, answered, and taken back, again and again."""
+PAUSE = 3.0
+"""Seconds that a learner thinks, on average."""
+MOVES = 10
+_STATIC = re.compile(r"/(voila/static/[\w.-]+\.js)")
+
+
+@dataclass
+class Told:
+    """What was measured, in seconds."""
+
+    interactive: list[float] = field(default_factory=list)
+    moves: list[float] = field(default_factory=list)
+    pages: list[float] = field(default_factory=list)
+    waited: int = 0
+    lost: list[str] = field(default_factory=list)
+
+
+class Class:
+    """A server with learners, and what can be said about its processes."""
+
+    def __init__(self, learners: int, pool: int) -> None:
+        options = ["--port", "0", "--class", str(pool), "--no-browser"]
+        self.learners = learners
+        self.server = subprocess.Popen(
+            [sys.executable, "-m", "chuhan", "app", *options], stdout=subprocess.PIPE, text=True
+        )
+        assert self.server.stdout is not None
+        line = self.server.stdout.readline()
+        if " at http" not in line:
+            raise Lost("The app did not start.")
+        self.address = line.split(" at ")[1].strip()
+
+    def kernels(self) -> list[int]:
+        return [pid for pid in _children(self.server.pid) if "ipykernel" in _command(pid)]
+
+    async def ready(self, number: int) -> float:
+        """Wait until so many kernels stand ready, or no more are being started."""
+        begun, seen, since = time.monotonic(), -1, time.monotonic()
+        while time.monotonic() - begun < 600:
+            now = len(self.kernels())
+            if now != seen:
+                seen, since = now, time.monotonic()
+            if seen >= number and time.monotonic() - since > 6:
+                break
+            await asyncio.sleep(0.5)
+        return since - begun
+
+    def stop(self) -> list[int]:
+        """End the server; the kernels that outlive it."""
+        kernels = self.kernels()
+        self.server.send_signal(signal.SIGTERM)
+        self.server.wait(60)
+        time.sleep(2)
+        return [pid for pid in kernels if "ipykernel" in _command(pid)]
+
+
+async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
+    """One learner: come, open a puzzle, move and take back, for so long."""
+    await asyncio.sleep(after)
+    learner = Visitor(room.address)
+    begun = time.monotonic()
+    try:
+        await _load(learner)
+        told.interactive.append(time.monotonic() - begun)
+        told.waited += learner.waited
+        told.pages.append(await learner.visit(f"?puzzle={PUZZLE}"))
+        end, made = time.monotonic() + seconds, 0
+        while made < MOVES or time.monotonic() < end:
+            await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
+            told.moves.append(await _move(learner, do="play", move=MOVE))
+            await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
+            told.moves.append(await _move(learner, do="press", button="restart"))
+            made += 2
+    except Exception as error:
+        told.lost.append(f"{type(error).__name__}: {error}")
+    finally:
+        await learner.leave()
+
+
+async def _load(learner: Visitor) -> None:
+    """The page with its scripts, then its widgets, then an answer: from there on it can be used."""
+    await learner.begin()
+    text = (await learner.get("/voila/static/voila.js")).body.decode("utf-8", "replace")
+    for piece in sorted(set(_STATIC.findall(text)))[:80]:
+        await learner.get(piece)
+
+
+async def _move(learner: Visitor, **command: object) -> float:
+    """From the click to the table that follows from it."""
+    shown = learner.model("scene", "at")
+    at = learner.models[shown]["scene"]["at"]
+    begun = time.monotonic()
+    await learner.tell(shown, at=at, **command)
+    await learner.until(lambda: learner.models[shown]["scene"]["at"] > at)
+    return time.monotonic() - begun
+
+
+def run(learners: int = 30, soak_minutes: float = 0.0, pool: int | None = None) -> int:
+    """Print the table; 1 if anybody was lost or anything left behind."""
+    return asyncio.run(_run(learners, soak_minutes * 60, learners if pool is None else pool))
+
+
+async def _run(learners: int, seconds: float, pool: int) -> int:
+    room, told = Class(learners, pool), Told()
+    prepared = await room.ready(pool)
+    waiting = _memory(room.kernels())
+    before = _memory([room.server.pid])
+    coming = [attend(room, told, seconds, WITHIN * i / learners) for i in range(learners)]
+    tasks = [asyncio.create_task(one) for one in coming]
+    await asyncio.sleep(WITHIN + 5)
+    kernels = room.kernels()
+    early = _memory(kernels)
+    if seconds:
+        await asyncio.sleep(max(0.0, seconds - 10))
+    late = _memory([pid for pid in kernels if _command(pid)])
+    await asyncio.gather(*tasks)
+    server = _memory([room.server.pid])
+    left = room.stop()
+    shared = max(1, len(kernels))
+    rows = [
+        ("learners, who come within", f"{learners} in {WITHIN:.0f} s"),
+        ("kernels ready beforehand", f"{pool}, after {prepared:.0f} s"),
+        ("through the waiting room", told.waited),
+        ("page usable, median", f"{percentile(told.interactive or [0], 50):.2f} s"),
+        ("page usable, 95 %", f"{percentile(told.interactive or [0], 95):.2f} s"),
+        ("puzzle opened, median", f"{1000 * percentile(told.pages or [0], 50):.0f} ms"),
+        ("move, median", f"{1000 * percentile(told.moves or [0], 50):.0f} ms"),
+        ("move, 95 %", f"{1000 * percentile(told.moves or [0], 95):.0f} ms"),
+        ("moves", len(told.moves)),
+        ("memory of a waiting kernel", f"{waiting / max(1, pool):.0f} MB"),
+        ("memory of a kernel in use", f"{early / shared:.0f} MB"),
+        ("the same at the end", f"{late / shared:.0f} MB"),
+        ("memory of the server", f"{before:.0f} MB before, {server:.0f} MB after"),
+        ("learners lost", len(told.lost)),
+        ("kernels left behind", len(left)),
+        ("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
+    ]
+    print(table(["class", "measured"], rows))
+    for line in sorted(set(told.lost)):
+        print(f"lost: {line}", file=sys.stderr)
+    return 1 if told.lost or left else 0
+
+
+# ---- processes ----------------------------------------------------------------------------------
+
+
+def _children(parent: int) -> list[int]:
+    found: list[int] = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit() and _parent(int(entry.name)) == parent:
+            found += [int(entry.name), *_children(int(entry.name))]
+    return found
+
+
+def _parent(pid: int) -> int:
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except (OSError, IndexError):
+        return -1
+
+
+def _command(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except OSError:
+        return ""
+
+
+def _memory(pids: list[int]) -> float:
+    """Megabytes; what several processes share is counted once among them (PSS)."""
+    total = 0
+    for pid in pids:
+        try:
+            text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+        except OSError:
+            continue
+        total += sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:"))
+    return total / 1024

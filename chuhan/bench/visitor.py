@@ -1,0 +1,201 @@
+"""A visitor of the app without a browser: page, waiting room, websocket, widgets; to measure and to probe."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+import uuid
+from dataclasses import dataclass, field
+from typing import Any
+
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
+from tornado.httputil import url_concat
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+_CONFIG = re.compile(r'<script id="jupyter-config-data" type="application/json">(.*?)</script>', re.DOTALL)
+WAITING = "your turn"
+
+
+class Lost(Exception):
+    """The server has said no, or nothing at all."""
+
+
+@dataclass
+class Visitor:
+    """One learner at one address. Models of widgets are kept up to date as in a browser."""
+
+    address: str
+    cookie: str = ""
+    kernel_id: str = ""
+    socket: WebSocketClientConnection | None = None
+    models: dict[str, dict[str, Any]] = field(default_factory=dict)
+    waited: bool = False
+    """Did the waiting room come first?"""
+    closed: bool = False
+    heard: list[dict[str, Any]] = field(default_factory=list)
+    """Messages of other kinds, the last few of them."""
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+    _listening: asyncio.Task[None] | None = None
+
+    # ---- asking ---------------------------------------------------------------------------------
+
+    async def get(self, path: str, **options: Any) -> HTTPResponse:
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        headers |= options.pop("headers", {})
+        asked = HTTPRequest(
+            self.address + path.lstrip("/"),
+            headers=headers,
+            request_timeout=60,
+            follow_redirects=False,
+            **options,
+        )
+        answer = await AsyncHTTPClient().fetch(asked, raise_error=False)
+        for given in answer.headers.get_list("Set-Cookie"):
+            self.cookie = given.split(";")[0]
+        return answer
+
+    async def arrive(self, patience: float = 120.0) -> str:
+        """Load the page as a browser does, through the waiting room if there is one; the page's text."""
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            answer = await self.get("/")
+            text = answer.body.decode()
+            if found := _CONFIG.search(text):
+                self.kernel_id = json.loads(found[1])["kernelId"]
+                return text
+            self.waited = True
+            if answer.code not in (200, 503):
+                raise Lost(f"The page answers {answer.code}.")
+            while time.monotonic() < end:
+                await asyncio.sleep(1.0)
+                room = await self.get("/room")
+                if room.code == 200 and not json.loads(room.body)["words"]:
+                    break
+        raise Lost("The waiting room did not end.")
+
+    async def connect(
+        self, kernel_id: str = "", subprotocols: list[str] | None = None, **headers: str
+    ) -> None:
+        """Open the kernel's channel; raises what the server answers instead."""
+        path = f"api/kernels/{kernel_id or self.kernel_id}/channels"
+        address = url_concat(self.address.replace("http", "ws", 1) + path, {"session_id": uuid.uuid4().hex})
+        asked = HTTPRequest(address, headers={"Cookie": self.cookie, **headers}, connect_timeout=60)
+        self.socket = await websocket_connect(asked, max_message_size=1 << 26, subprotocols=subprotocols)
+        self.closed = False
+        self._listening = asyncio.create_task(self._listen(self.socket))
+
+    async def _listen(self, socket: WebSocketClientConnection) -> None:
+        while (message := await socket.read_message()) is not None:
+            if isinstance(message, str):
+                self._hear(json.loads(message))
+            self._news.set()
+        self.closed = True
+        self._news.set()
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        content = message.get("content") or {}
+        data = content.get("data") or {}
+        match message["header"]["msg_type"], data.get("method"):
+            case "comm_open", _:
+                self.models[content["comm_id"]] = dict(data.get("state", {}))
+            case "comm_close", _:
+                self.models.pop(content["comm_id"], None)
+            case "comm_msg", "update" if content["comm_id"] in self.models:
+                self.models[content["comm_id"]] |= data["state"]
+            case "comm_msg", "update_states":
+                for name, model in data["states"].items():
+                    self.models[name] = dict(model["state"])
+        self.heard = [*self.heard[-200:], message]
+
+    async def until(self, met: Any, seconds: float = 30.0) -> float:
+        """Wait until something is so; how long it took."""
+        begun = time.monotonic()
+        while not met():
+            left = begun + seconds - time.monotonic()
+            if left <= 0 or self.closed:
+                raise Lost("Nothing came." if left <= 0 else "The connection was closed.")
+            self._news.clear()
+            try:
+                await asyncio.wait_for(self._news.wait(), left)
+            except TimeoutError:
+                continue
+        return time.monotonic() - begun
+
+    # ---- speaking -------------------------------------------------------------------------------
+
+    async def send(
+        self, kind: str, content: dict[str, Any], *, channel: str = "shell", version: str = ""
+    ) -> str:
+        assert self.socket is not None
+        name = uuid.uuid4().hex
+        header = {
+            "msg_id": name,
+            "msg_type": kind,
+            "username": "",
+            "session": name,
+            "date": "2026-01-01T00:00:00Z",
+            "version": "5.3",
+        }
+        metadata = {"version": version} if version else {}
+        message = {
+            "channel": channel,
+            "header": header,
+            "parent_header": {},
+            "metadata": metadata,
+            "content": content,
+            "buffers": [],
+        }
+        await self.socket.write_message(json.dumps(message))
+        return name
+
+    async def open_comm(self, target: str, version: str, **data: Any) -> str:
+        comm = uuid.uuid4().hex
+        await self.send("comm_open", {"comm_id": comm, "target_name": target, "data": data}, version=version)
+        return comm
+
+    async def ask_states(self) -> None:
+        """All widgets with all their state, as a page asks for it first."""
+        comm = await self.open_comm("jupyter.widget.control", "1.0.0")
+        await self.send("comm_msg", {"comm_id": comm, "data": {"method": "request_states"}})
+
+    async def tell(self, model: str, **command: Any) -> None:
+        """A command to a widget."""
+        await self.send("comm_msg", {"comm_id": model, "data": {"method": "custom", "content": command}})
+
+    # ---- the app --------------------------------------------------------------------------------
+
+    def model(self, trait: str, key: str) -> str:
+        """The widget whose trait has this key: the bar (`page`, `ways`), a table (`scene`, `at`)."""
+        found = [name for name, state in self.models.items() if key in (state.get(trait) or {})]
+        return found[-1] if found else ""
+
+    async def begin(self) -> None:
+        """From nothing to a page that answers."""
+        await self.arrive()
+        await self.connect()
+        await self.ask_states()
+        await self.until(lambda: self.model("page", "ways"))
+        await self.visit("")
+
+    async def visit(self, query: str) -> float:
+        bar = self.model("page", "ways")
+        opened = self.models[bar]["page"]["opened"]
+        await self.tell(bar, do="open", text=query)
+        return await self.until(lambda: self.models[bar]["page"]["opened"] > opened)
+
+    async def leave(self) -> None:
+        """Close the page as a browser does: it says so."""
+        await self.hang_up()
+        await self.get(f"/voila/api/shutdown/{self.kernel_id}", method="POST", body="")
+
+    async def hang_up(self) -> None:
+        """Close the connection, and be gone without a word."""
+        if self.socket is not None:
+            self.socket.close()
+            self.socket = None
+        if self._listening is not None:
+            await asyncio.wait([self._listening], timeout=5)
+            self._listening.cancel()
+            self._listening = None

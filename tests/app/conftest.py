@@ -1,0 +1,84 @@
+"""The app in a browser: the server on a free port, Chromium, and a watch over what a page does."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.app.serving import Served, serving
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "browser: needs Chromium and runs Voilà")
+    # pytest-playwright 0.10 defines its base_url in a way that pytest 9.2 warns about
+    config.addinivalue_line("filterwarnings", "ignore:Session-scoped fixtures defined as instance methods")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents and "page" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    if CHROMIUM is None:
+        pytest.skip("needs Chromium: apt-get install chromium fonts-dejavu-core")
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Served]:
+    with serving(learners=3) as running:
+        yield running
+
+
+@dataclass
+class Watched:
+    """A page of the app, what it has asked for, and what went wrong on it."""
+
+    page: Page
+    served: Served
+    requests: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def visit(self, query: str = "") -> Page:
+        """Load the app at this link, and wait until it is there."""
+        self.page.goto(self.served.address + query)
+        self.wait()
+        return self.page
+
+    def wait(self) -> None:
+        """Until the page is one that can be used, through the waiting room if need be."""
+        self.page.locator(".chuhan-bar a[aria-current]").wait_for(timeout=90_000)
+        expect(self.page.locator("#chuhan-loading")).to_have_count(0, timeout=30_000)
+
+
+@pytest.fixture
+def app(page: Page, server: Served) -> Iterator[Watched]:
+    """Watches a page; afterwards leaves it, so that its kernel ends, and looks at what happened."""
+    watched = Watched(page, server)
+
+    def on_request(request: Request) -> None:
+        watched.requests.append(request.url)
+
+    page.on("request", on_request)
+    page.on("websocket", lambda socket: watched.requests.append(socket.url))
+    page.on("pageerror", lambda error: watched.errors.append(str(error)))
+    yield watched
+    page.goto("about:blank")
+    host = f"//127.0.0.1:{server.port}/"
+    local = (f"http:{host}", f"ws:{host}", f"blob:http:{host}", "data:", "about:")
+    assert [url for url in watched.requests if not url.startswith(local)] == []
+    assert watched.errors == []
+    assert "Traceback" not in server.log.read_text()

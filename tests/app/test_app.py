@@ -1,0 +1,209 @@
+"""The app without a browser: links, progress, pages, a game, the register, and what the command says."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chuhan.app import door, game
+from chuhan.app.command import run
+from chuhan.app.game import BEAT, Game
+from chuhan.app.handlers import read_kind
+from chuhan.app.links import PAGES, BadLink, Link, read_link
+from chuhan.app.pages import App
+from chuhan.app.plan import Plan
+from chuhan.app.register import Register
+from chuhan.app.studies import Studies, finished_in, read_studies, with_lessons
+from chuhan.bots import RuleOfThumb
+from chuhan.widgets.progress import Progress, parse_progress
+
+FIRST = "a-general-is-also-a-six"
+
+
+@given(st.text(max_size=1200))
+def test_any_query_is_a_link_or_a_sentence(query: str) -> None:
+    try:
+        link = read_link(query)
+    except BadLink as error:
+        said = str(error)
+    else:
+        assert link.page in PAGES
+        assert read_link(str(link)).page == link.page
+        said = "Read."
+    assert said.endswith(".")
+
+
+@given(st.text(max_size=400))
+def test_whatever_a_browser_has_kept_is_read(text: str) -> None:
+    assert read_studies(str(read_studies(text))) == read_studies(text)
+    assert read_studies(f"1 {text}") is not None
+
+
+@given(st.binary(max_size=300) | st.text(max_size=100), st.booleans())
+def test_any_message_has_a_kind_or_none(message: bytes | str, packed: bool) -> None:
+    assert read_kind(message, packed=packed) is None
+
+
+def test_lessons_travel_in_the_progress_code() -> None:
+    studies = Studies().with_page("welcome", "end")
+    progress = with_lessons(Progress().solved(FIRST), studies)
+    assert finished_in(parse_progress(str(progress))) == studies
+    assert progress.streak == 1
+
+
+def test_every_page_opens_and_widgets_do_not_pile_up() -> None:
+    from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]
+
+    app = App()
+    queries = [f"?page={page}" for page in PAGES] + ["?lesson=tricks", "?lesson=welcome", f"?puzzle={FIRST}"]
+    for query in queries:
+        app.visit(query)
+        assert app.bar.page["notice"] == "", query
+    number = len(_instances)
+    for query in queries * 3:
+        app.visit(query)
+    assert len(_instances) == number
+
+
+def test_progress_is_shared_between_the_pages() -> None:
+    app = App()
+    app.keepers[0].receive({"kept": str(Progress().solved(FIRST))})
+    assert app.start.page["cards"][1]["state"].startswith("1 of ")
+    app.visit("?page=puzzles")
+    assert app.trainer is not None
+    assert app.trainer.puzzle.id != FIRST  # it is solved already
+    app.keepers[1].receive({"kept": "1 welcome:end"})
+    assert parse_progress(app.trainer.keeper.text) == app.progress
+    app.visit("?page=learn")
+    assert app.start.page["state"] == "1 of 10 lessons finished"
+
+
+@pytest.mark.parametrize(
+    ("side", "rival"),
+    [
+        ("han", "thumb"),
+        ("chu", "thumb"),
+        ("chance", "thumb"),
+        pytest.param("han", "searcher", marks=pytest.mark.slow),
+        pytest.param("chu", "searcher", marks=pytest.mark.slow),
+    ],
+)
+def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
+    one = Game(seed=3)
+    for name in (f"side:{side}", "length:match", f"rival:{rival}"):
+        one.panel.receive({"do": "choose", "name": name})
+    one.begin()
+    for _ in range(2000):
+        match = one.match
+        assert match is not None
+        if match.winner is not None:
+            break
+        if match.position.over:
+            one._pressed("next")
+        else:
+            assert match.position.actor is one.side
+            assert one.observer is not None
+            assert one.observer.view.hidden[one.side.other] + len(
+                one.observer.view.hands[one.side.other]
+            ) == len(match.position.hands[one.side.other])
+            one._moved(RuleOfThumb().choose(match.position.seen_by(one.side)))
+    assert "match" in one.table.scene["banner"]
+    assert [button["name"] for button in one.table.scene["buttons"]] == ["again"]
+
+
+def test_a_rival_takes_a_full_beat_whether_or_not_there_is_anything_to_decide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game, "BEAT", 0.1)
+
+    async def times() -> list[float]:
+        taken: list[float] = []
+        one = Game(seed=5)
+        one.begin()
+        loop = asyncio.get_running_loop()
+        while one.match and not one.match.position.over and len(taken) < 12:
+            if one.match.position.actor is not one.side:
+                await asyncio.sleep(0.005)
+                continue
+            begun = loop.time()
+            one._moved(RuleOfThumb().choose(one.match.position.seen_by(one.side)))
+            moved = one.match.position
+            if moved.over or moved.actor is one.side:
+                continue
+            while one.match.position == moved:
+                await asyncio.sleep(0.001)
+            taken.append(loop.time() - begun)
+        return taken
+
+    taken = asyncio.run(times())
+    assert len(taken) > 3
+    assert all(0.09 < one % 0.1 + 0.1 * (one % 0.1 < 0.09) < 0.19 for one in taken), taken
+    assert BEAT == 1.0
+
+
+def test_a_class_has_room_and_no_more() -> None:
+    plan = Plan(learners=30)
+    assert plan.cap == 36
+    assert [plan.wanted_ready(taken) for taken in (0, 10, 29, 33, 35, 36)] == [30, 20, 2, 2, 1, 0]
+    assert Plan().wanted_ready(0) == 2
+
+
+def test_the_register_reads_many_codes_and_names_the_bad_ones() -> None:
+    code = str(with_lessons(Progress().solved(FIRST), Studies().with_page("welcome", "end")))
+    register = Register.read(f"Ann Lee, {code}\nBen\tCHx\n\n<b>; {code}", [FIRST, "other"])
+    assert [(row.name, row.solved, row.lessons) for row in register.rows if not row.problem] == [
+        ("Ann Lee", 1, 1),
+        ("<b>", 1, 1),
+    ]
+    assert "another version" in register.rows[1].problem
+    assert "<b>" not in register._repr_html_()
+    assert "<b>" not in register.plot()._repr_svg_()
+
+
+def test_the_command_says_in_one_sentence_what_is_wrong(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def said(**options: object) -> str:
+        given = {"port": 0, "host": "127.0.0.1", "learners": 0, "puzzles": None, **options}
+        assert run(**given, browser=False) == 2  # type: ignore[arg-type]
+        return capsys.readouterr().err
+
+    assert said(puzzles=tmp_path / "none") == f"chuhan: There is no folder {tmp_path / 'none'}.\n"
+    assert said(puzzles=tmp_path) == f"chuhan: There is no puzzle in {tmp_path}.\n"
+    (tmp_path / "bad.toml").write_text("id = 7")
+    assert said(puzzles=tmp_path).startswith("chuhan: A puzzle cannot be used: ")
+    assert "at most 500 learners" in said(learners=501)
+    monkeypatch.setattr("chuhan.app.command.NEEDED", ("no_such_module",))
+    assert "pip install 'chuhan[app]'" in said()
+
+
+@pytest.mark.slow
+def test_a_taken_port_is_one_sentence() -> None:
+    import socket
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        command = [sys.executable, "-m", "chuhan", "app", "--no-browser", "--port", str(port)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"chuhan: The app cannot start: port {port} is taken; ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_searches_are_bounded_by_what_the_server_says() -> None:
+    assert door.search_seconds({"CHUHAN_SEARCH_SECONDS": "10"}) == 10
+    assert door.search_seconds({"CHUHAN_SEARCH_SECONDS": "1e99"}) == 600
+    assert door.search_seconds({"CHUHAN_SEARCH_SECONDS": "x"}) == door.search_seconds({}) == 60
+
+
+def test_links_print_themselves() -> None:
+    assert str(Link("explore", position="1/2 - - - - H 6-0 0-1 base")).startswith("?position=1%2F2+-")

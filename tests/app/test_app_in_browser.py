@@ -1,0 +1,197 @@
+"""The served app as people use it: a newcomer, links, a phone, a keyboard, and a kernel that dies."""
+
+from __future__ import annotations
+
+import os
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from chuhan.lesson import load_lesson
+from tests.app.conftest import Watched
+
+QUICK = "just-a-quick-look"
+FIRST = "a-general-is-also-a-six"
+POSITION = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
+
+
+def finish_lesson(page: Page) -> None:
+    """Take every step as a newcomer may: have it shown where it is not known, and read on."""
+    for _ in range(60):
+        if page.get_by_role("heading", name="What you can do now").is_visible():
+            return
+        heading = page.locator(".chuhan-panel.lesson h3").inner_text()
+        show = page.get_by_role("button", name="Show me", exact=True)
+        if show.count() and show.first.is_visible():
+            show.first.click()
+        expect(page.get_by_role("button", name="Next", exact=True).first).to_be_visible()
+        page.get_by_role("button", name="Next", exact=True).first.click()
+        expect(page.locator(".chuhan-panel.lesson h3")).not_to_have_text(heading)
+    raise AssertionError("The lesson has no end.")
+
+
+def solve(page: Page) -> None:
+    """Solve the first puzzle of the first set: a 6, and after the pass the last card."""
+    for card in ("6h", "3x"):
+        page.locator(f'.chuhan-table .hand button:not([aria-disabled])[data-key^="H{card}"]').click()
+        page.locator('.chuhan-table [data-id="play"]:not([aria-disabled])').click()
+    expect(page.locator(".chuhan-trainer.tone-solved")).to_be_visible()
+
+
+def test_a_newcomer_learns_solves_and_finds_the_progress_again(app: Watched) -> None:
+    page = app.visit()
+    page.get_by_role("link", name="Learn: Begin").click()
+    expect(page).to_have_url(re.compile(r"\?lesson=welcome$"))
+    finish_lesson(page)
+    page.get_by_role("link", name="Learn", exact=True).click()
+    expect(page.get_by_text("1 of 10 lessons finished")).to_be_visible()
+
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    solve(page)
+    page.get_by_role("link", name="Chu Han", exact=True).click()
+    expect(page.locator('[data-page="puzzles"] .progress')).to_contain_text("1 of ")
+
+    page.reload()
+    app.wait()
+    expect(page.locator('section[data-page="puzzles"]')).to_contain_text("1 of ")
+    expect(page.locator('section[data-page="learn"]')).to_contain_text("1 of 10 lessons finished")
+    expect(page.get_by_role("link", name="Learn: Go on")).to_contain_text(load_lesson("the-deck").title)
+
+
+@pytest.mark.parametrize(
+    ("query", "seen"),
+    [
+        (f"?puzzle={QUICK}", "Just a Quick Look"),
+        ("?set=the-empress", "1 of "),
+        ("?lesson=tricks", "Tricks"),
+        (f"?position={POSITION.replace(' ', '+')}", "Han leads"),
+        ("?rule=5.6", "Zhongli Mo"),
+        ("?page=play", "Deal the cards"),
+    ],
+)
+def test_links_lead_where_they_say(app: Watched, query: str, seen: str) -> None:
+    page = app.visit(query)
+    expect(page.locator(".chuhan-app")).to_contain_text(seen)
+    expect(page.locator(".notice")).to_be_hidden()
+    expect(page.get_by_role("button", name="Copy link", exact=True).first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("?puzzle=no-such-puzzle", "There is no puzzle “no-such-puzzle”."),
+        ("?set=<script>alert(1)</script>", "There is no set of puzzles “<script>alert(1)</script>”."),
+        ("?lesson=../../etc/passwd", "There is no lesson “../../etc/passwd”."),
+        ("?position=nonsense", "This link has no position that can be read"),
+        ("?rule=99", "There is no rule “99”."),
+        ("?page=admin", "There is no page “admin”."),
+        ("?position=" + "x" * 3000, "This link is too long"),
+    ],
+)
+def test_a_bad_link_gets_a_sentence_and_the_start_page(app: Watched, query: str, sentence: str) -> None:
+    page = app.visit(query)
+    expect(page.locator(".notice")).to_contain_text(sentence)
+    expect(page.locator(".chuhan-start .cards")).to_be_visible()
+
+
+def test_the_address_follows_and_back_goes_back(app: Watched) -> None:
+    page = app.visit(f"?puzzle={QUICK}")
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page).not_to_have_url(re.compile(QUICK))
+    expect(page).to_have_url(re.compile(r"\?puzzle="))
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page).to_have_url(re.compile(r"\?page=rules$"))
+    expect(page).to_have_title("Rules · Chu Han")
+    page.go_back()
+    expect(page.locator(".chuhan-trainer")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"\?puzzle="))
+
+
+def test_copied_links_open_the_same_page(app: Watched) -> None:
+    page = app.visit(f"?puzzle={QUICK}")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy link", exact=True).first.click()
+    expect(page.locator(".chuhan-bar .said")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{app.served.address}?puzzle={QUICK}"
+
+
+def test_a_phone_shows_every_page_without_scrolling_sideways(app: Watched) -> None:
+    page = app.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    app.visit()
+    for name in ("Learn", "Puzzles", "Play", "Explore", "Rules", "Chu Han"):
+        page.get_by_role("link", name=name, exact=True).first.click()
+        expect(page.locator('.chuhan-bar [aria-current="page"]')).to_have_text(name)
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
+        small = page.evaluate(
+            """[...document.querySelectorAll('.chuhan-bar :is(a, button), .chuhan-start a.button')]
+               .filter((one) => one.getBoundingClientRect().height < 43).length"""
+        )
+        assert small == 0, name
+
+
+def test_a_game_is_played_with_the_keyboard_alone(app: Watched) -> None:
+    page = app.visit()
+    tab_to(page, "Play")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
+    tab_to(page, "Deal the cards")
+    page.keyboard.press("Enter")
+    card = page.locator(".chuhan-table .hand .card[tabindex='0']:not([aria-disabled])")
+    expect(card).to_be_visible()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.matches('.chuhan-table .hand .card')"):
+            break
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chuhan-table .trick .claim").first).to_be_visible()
+
+
+def tab_to(page: Page, words: str) -> None:
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.textContent?.trim()") == words:
+            return
+    raise AssertionError(f"{words} cannot be reached with Tab.")
+
+
+def test_a_kernel_that_dies_in_mid_puzzle_is_noticed_and_nothing_solved_is_lost(app: Watched) -> None:
+    page = app.visit(f"?puzzle={FIRST}")
+    solve(page)
+    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    os.kill(app.served.kernel(kernel), 9)
+    page.wait_for_timeout(500)
+    page.get_by_role("button", name="Next puzzle").first.click()
+    lost = page.locator(".lost")
+    expect(lost).to_be_visible(timeout=15_000)
+    expect(lost).to_contain_text("is kept in this browser")
+    lost.get_by_role("button", name="Go on").click()
+    page.locator("#chuhan-loading, .chuhan-bar").first.wait_for()
+    app.wait()
+    expect(page.locator(".chuhan-trainer")).to_be_visible()
+    expect(page.locator(".chuhan-panel.ledger")).to_contain_text("1 of ")
+
+
+def test_light_and_dark_are_remembered(app: Watched) -> None:
+    page = app.visit()
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
+    page.get_by_role("button", name="Turn the page dark").click()
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    page.reload()
+    app.wait()
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+
+
+def test_rules_are_found_by_words_and_by_number(app: Watched) -> None:
+    page = app.visit("?page=rules")
+    field = page.get_by_label("Search the rules")
+    field.fill("lu zhi cancel")
+    expect(page.locator('[data-rule="5.4"]')).to_be_visible()
+    expect(page.locator('[data-rule="2.1"]')).to_be_hidden()
+    field.fill("5.6")
+    expect(page.locator('[data-rule="5.6"]')).to_be_visible()
+    field.fill("zzzz")
+    expect(page.get_by_text("No rule has all these words.")).to_be_visible()

@@ -1,0 +1,124 @@
+"""Strangers against the running server: every attack fails; without its lock, each one succeeds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.app import attacks
+from tests.app.serving import Served, serving
+
+Attack = Callable[[Served], Awaitable[bool]]
+pytestmark = pytest.mark.slow
+
+OWN_HANDLERS = "server.Server.init_handlers = server.Voila.init_handlers"
+"""Voilà's own list of addresses instead of ours."""
+CONFIG = """
+_settings = server.settings
+def changed(plan, notebook):
+    c = _settings(plan, notebook)
+    {}
+    return c
+server.settings = changed
+"""
+
+
+def setting(line: str) -> str:
+    """Without a line of the settings, or with another in its place."""
+    return CONFIG.format(line)
+
+
+LOCKS: list[tuple[Attack, str]] = [
+    (attacks.execute, "settings.ALLOWED_MESSAGES.append('execute_request')"),
+    (attacks.shut_own_kernel_down, "settings.ALLOWED_MESSAGES.append('shutdown_request')"),
+    (attacks.make_widgets, "server.kernel_environment = lambda plan: {**__import__('os').environ}"),
+    (attacks.use_all_memory, "server.kernel_environment = lambda plan: {**__import__('os').environ}"),
+    (attacks.open_many_comms, "handlers.MOST_OPENED = 10_000"),
+    (attacks.flood, "handlers.MOST_MESSAGES = 100_000"),
+    (attacks.send_much, "settings.TORNADO['websocket_max_message_size'] = 10_000_000"),
+    (attacks.open_many_sockets, "handlers.MOST_SOCKETS = 100"),
+    (attacks.use_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
+    (attacks.end_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
+    (attacks.come_from_another_site, "settings.TORNADO['allow_origin'] = '*'"),
+    (attacks.send_a_large_body, "server.HTTP_LIMITS['max_body_size'] = 10_000_000"),
+    (attacks.send_large_headers, "server.HTTP_LIMITS['max_header_size'] = 1_000_000"),
+    (attacks.be_framed, "handlers.HEADERS.clear()"),
+    (
+        attacks.read_the_cookie,
+        "handlers.Page.set_cookie = lambda self, name, value, **flags:"
+        " super(handlers.Page, self).set_cookie(name, value)",
+    ),
+    (attacks.find_open_ports, setting("c.KernelManager.transport = 'tcp'")),
+    (
+        attacks.read_files,
+        OWN_HANDLERS
+        + setting("c.VoilaConfiguration.file_allowlist = ['.*']; c.VoilaConfiguration.file_denylist = []"),
+    ),
+    (attacks.list_things, OWN_HANDLERS + setting("c.Voila.notebook_path = None")),
+]
+"""Each with what takes its lock off."""
+
+PLANNED: list[tuple[Attack, dict[str, Any], str]] = [
+    (attacks.take_many_places, {"learners": 10}, "seats.MOST_SEATS = 100"),
+    (attacks.crowd, {"learners": 2}, "settings.Plan.cap = property(lambda self: 100)"),
+    (attacks.keep_a_place_without_a_page, {"away_seconds": 2.0, "look_seconds": 1}, "CALM"),
+    (
+        attacks.keep_a_place_idle,
+        {"idle_seconds": 2, "look_seconds": 1},
+        setting("c.Seats.cull_connected = False"),
+    ),
+]
+"""Attacks on how many there may be, each with the plan it is tried on."""
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[Served]:
+    with serving(learners=30, at_once=2) as running:
+        yield running
+
+
+def name(attack: object) -> str:
+    return getattr(attack, "__name__", "")
+
+
+@pytest.mark.parametrize("attack", [attack for attack, _ in LOCKS], ids=name)
+def test_no_stranger_can(served: Served, attack: Attack) -> None:
+    assert not asyncio.run(attacks.tried(attack, served))
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [attacks.send_rubbish, attacks.send_rubbish_packed, attacks.confuse_widgets, attacks.see_the_program],
+    ids=name,
+)
+def test_nothing_gives_way(served: Served, attack: Attack) -> None:
+    assert not asyncio.run(attacks.tried(attack, served))
+
+
+@pytest.mark.parametrize(("attack", "without"), LOCKS, ids=name)
+def test_without_its_lock_a_stranger_could(attack: Attack, without: str) -> None:
+    """The attack is a real one: it succeeds where the setting that stops it is missing."""
+    with serving(without) as open_house:
+        assert asyncio.run(attacks.tried(attack, open_house))
+
+
+@pytest.mark.parametrize(("attack", "plan", "without"), PLANNED, ids=name)
+def test_no_stranger_can_take_more_than_a_place(attack: Attack, plan: dict[str, Any], without: str) -> None:
+    with serving(**plan) as running:
+        assert not asyncio.run(attacks.tried(attack, running))
+    if without == "CALM":
+        without, plan = "", {**plan, "away_seconds": 1e9}
+    with serving(without, **plan) as open_house:
+        assert asyncio.run(attacks.tried(attack, open_house))
+
+
+def test_no_kernel_id_is_logged() -> None:
+    with serving() as running:
+        assert not asyncio.run(attacks.tried(attacks.read_ids_in_the_log, running))
+    loud = "server.WithoutIds.filter = lambda self, record: True; "
+    loud += "__import__('logging').ERROR = 10"
+    with serving(loud) as running:
+        assert asyncio.run(attacks.tried(attacks.read_ids_in_the_log, running))
