@@ -30,8 +30,8 @@ def console_examples() -> list[tuple[str, str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("page", "command", "printed"), console_examples())
-def test_console_examples(page: str, command: str, printed: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("where", "command", "printed"), console_examples())
+def test_console_examples(where: str, command: str, printed: str, capsys: pytest.CaptureFixture[str]) -> None:
     name, *args = shlex.split(command)
     assert name == "chuhan"
     main(args)
@@ -43,8 +43,8 @@ def test_there_are_examples() -> None:
     assert len(console_examples()) >= 5
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_between_pages_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+@pytest.mark.parametrize("document", PAGES, ids=lambda document: document.name)
+def test_links_between_pages_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", document.read_text(encoding="utf-8")):
         if "://" not in target:
-            assert (page.parent / target).exists(), f"{page.name}: {target}"
+            assert (document.parent / target).exists(), f"{document.name}: {target}"

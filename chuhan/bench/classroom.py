@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import re
 import signal
 import subprocess
 import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from voila.paths import collect_static_paths  # type: ignore[import-untyped]
 
 from chuhan.bench.tables import percentile, table
 from chuhan.bench.visitor import Lost, Visitor
@@ -24,7 +25,8 @@ MOVE = "6h"
 PAUSE = 3.0
 """Seconds that a learner thinks, on average."""
 MOVES = 10
-_STATIC = re.compile(r"/(voila/static/[\w.-]+\.js)")
+SIDE_BY_SIDE = 6
+"""So many files a browser loads at once."""
 
 
 @dataclass
@@ -101,11 +103,33 @@ async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
 
 
 async def _load(learner: Visitor) -> None:
-    """The page with its scripts, then its widgets, then an answer: from there on it can be used."""
-    await learner.begin()
-    text = (await learner.get("/voila/static/voila.js")).body.decode("utf-8", "replace")
-    for piece in sorted(set(_STATIC.findall(text)))[:80]:
-        await learner.get(piece)
+    """The page, then its scripts, then its widgets, then an answer: from there on it can be used.
+
+    What a browser needs to run the scripts is not in it: that is time on the learner's own machine.
+    """
+    await learner.arrive()
+    pieces = asyncio.Queue[str]()
+    for name in scripts():
+        pieces.put_nowait(name)
+
+    async def load_some() -> None:
+        while not pieces.empty():
+            answer = await learner.get(f"voila/static/{pieces.get_nowait()}")
+            if answer.code != 200:
+                raise Lost(f"A script answers {answer.code}.")
+
+    await asyncio.gather(*(load_some() for _ in range(SIDE_BY_SIDE)))
+    await learner.start()
+
+
+def scripts() -> list[str]:
+    """The larger half of Voilà's scripts. Which ones a page loads is decided as it runs and cannot be told
+    from here: 91 with 5.0 MB were counted in Chromium. These are as many, and more bytes."""
+    folders = [Path(path) for path in collect_static_paths(["voila"], "lab")]
+    sizes: dict[str, int] = {}
+    for file in (file for folder in folders if folder.is_dir() for file in folder.glob("*.voila.js")):
+        sizes.setdefault(file.name, file.stat().st_size)
+    return sorted(sizes, key=lambda name: -sizes[name])[: len(sizes) // 2]
 
 
 async def _move(learner: Visitor, **command: object) -> float:
@@ -144,8 +168,8 @@ async def _run(learners: int, seconds: float, pool: int) -> int:
         ("learners, who come within", f"{learners} in {WITHIN:.0f} s"),
         ("kernels ready beforehand", f"{pool}, after {prepared:.0f} s"),
         ("through the waiting room", told.waited),
-        ("page usable, median", f"{percentile(told.interactive or [0], 50):.2f} s"),
-        ("page usable, 95 %", f"{percentile(told.interactive or [0], 95):.2f} s"),
+        ("page and scripts loaded and answered, median", f"{percentile(told.interactive or [0], 50):.2f} s"),
+        ("page and scripts loaded and answered, 95 %", f"{percentile(told.interactive or [0], 95):.2f} s"),
         ("puzzle opened, median", f"{1000 * percentile(told.pages or [0], 50):.0f} ms"),
         ("move, median", f"{1000 * percentile(told.moves or [0], 50):.0f} ms"),
         ("move, 95 %", f"{1000 * percentile(told.moves or [0], 95):.0f} ms"),
@@ -156,6 +180,7 @@ async def _run(learners: int, seconds: float, pool: int) -> int:
         ("memory of the server", f"{before:.0f} MB before, {server:.0f} MB after"),
         ("learners lost", len(told.lost)),
         ("kernels left behind", len(left)),
+        ("scripts each learner loads", len(scripts())),
         ("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
     ]
     print(table(["class", "measured"], rows))

@@ -33,8 +33,8 @@ class Column:
 COLUMNS = (
     Column("reference", Reference, 3.0),
     Column("Python", AlphaBeta, 3.0),
-    Column("native, no speed-ups", lambda limits: Native(limits, switches=0, table_mb=64), 10.0),
-    Column("native", lambda limits: Native(limits, table_mb=64), 60.0),
+    Column("native, no speed-ups", lambda limits: Native(limits, switches=0), 10.0),
+    Column("native", Native, 60.0),
 )
 
 

@@ -174,6 +174,10 @@ class Visitor:
     async def begin(self) -> None:
         """From nothing to a page that answers."""
         await self.arrive()
+        await self.start()
+
+    async def start(self) -> None:
+        """Connect the page that has been loaded, and have an answer."""
         await self.connect()
         await self.ask_states()
         await self.until(lambda: self.model("page", "ways"))

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import re
-import socket
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from tornado.httpclient import AsyncHTTPClient
 
 from chuhan.bench.visitor import Lost, Visitor
-from tests.app.serving import Served, fetched
+from tests.app.serving import Served
 
-SECRET = "a stranger must not read this"
 SLIDER = {
     "_model_module": "@jupyter-widgets/controls",
     "_model_module_version": "2.0.0",
@@ -27,39 +22,6 @@ SLIDER = {
     "_view_module_version": "2.0.0",
     "_view_name": "IntSliderView",
 }
-LISTS = [
-    "api/kernels",
-    "api/kernels/",
-    "api/sessions",
-    "api/contents",
-    "api/contents/",
-    "voila/api/contents",
-    "voila/api/contents/",
-    "voila/tree",
-    "voila/tree/",
-    "voila/query/00000000-0000-0000-0000-000000000000",
-    "voila/execution/00000000-0000-0000-0000-000000000000",
-    "api/kernelspecs",
-    "kernelspecs/python3/logo-32x32.png",
-    "api/status",
-    "api/me",
-    "api/terminals",
-    "terminals/1",
-    "terminals/websocket/1",
-    "api/config/notebook",
-    "api/spec.yaml",
-    "metrics",
-    "lab",
-    "tree",
-    "login",
-    "logout",
-    "notebooks/app.ipynb",
-    "voila/render/app.ipynb",
-    "voila/render/",
-    "voila/static/",
-    "voila/labextensions/",
-    "voila/templates/chuhan/static/",
-]
 
 
 _came: list[Visitor] = []
@@ -78,7 +40,7 @@ async def tried(attack: Callable[[Served], Awaitable[bool]], served: Served) -> 
         AsyncHTTPClient().close()
 
 
-def _new(served: Served, like: Visitor | None = None) -> Visitor:
+def newcomer(served: Served, like: Visitor | None = None) -> Visitor:
     visitor = Visitor(served.address)
     if like is not None:
         visitor.cookie, visitor.kernel_id = like.cookie, like.kernel_id
@@ -86,8 +48,8 @@ def _new(served: Served, like: Visitor | None = None) -> Visitor:
     return visitor
 
 
-async def _visitor(served: Served) -> Visitor:
-    visitor = _new(served)
+async def visiting(served: Served) -> Visitor:
+    visitor = newcomer(served)
     await visitor.begin()
     return visitor
 
@@ -106,7 +68,7 @@ async def _is_alive(visitor: Visitor) -> bool:
 
 async def execute(served: Served) -> bool:
     """Run code through the kernel's channel."""
-    visitor = await _visitor(served)
+    visitor = await visiting(served)
     with tempfile.TemporaryDirectory() as folder:
         mark = Path(folder) / "mark"
         code = f"open({str(mark)!r}, 'w').close()"
@@ -122,23 +84,23 @@ async def execute(served: Served) -> bool:
 
 async def shut_own_kernel_down(served: Served) -> bool:
     """Ask a kernel to end by a message: only leaving the page should end it."""
-    visitor = await _visitor(served)
+    visitor = await visiting(served)
     await visitor.send("shutdown_request", {"restart": False}, channel="control")
     await asyncio.sleep(2)
     return not await _is_alive(visitor)
 
 
 async def make_widgets(served: Served) -> bool:
-    """Fill the kernel with widgets of the stranger's own: it would answer with what they are made of."""
-    visitor = await _visitor(served)
+    """Fill the kernel with widgets of the stranger's own: it would answer with their state."""
+    visitor = await visiting(served)
     for _ in range(5):
         await visitor.open_comm("jupyter.widget", "2.1.0", state=SLIDER)
     await asyncio.sleep(1.5)
-    return "SliderStyleModel" in json.dumps(visitor.heard) or not await _is_alive(visitor)
+    return "IntSliderModel" in json.dumps(visitor.heard) or not await _is_alive(visitor)
 
 
 async def open_many_comms(served: Served) -> bool:
-    visitor = await _visitor(served)
+    visitor = await visiting(served)
     for _ in range(30):
         await visitor.open_comm("jupyter.widget.control", "1.0.0")
     await asyncio.sleep(0.5)
@@ -147,7 +109,7 @@ async def open_many_comms(served: Served) -> bool:
 
 async def flood(served: Served) -> bool:
     """More messages than a hand can send."""
-    visitor = await _visitor(served)
+    visitor = await visiting(served)
     bar = visitor.model("page", "ways")
     try:
         for _ in range(600):
@@ -160,7 +122,7 @@ async def flood(served: Served) -> bool:
 
 async def send_much(served: Served) -> bool:
     """One message far larger than any the page sends."""
-    visitor = await _visitor(served)
+    visitor = await visiting(served)
     bar = visitor.model("page", "ways")
     try:
         await visitor.tell(bar, do="open", text="x" * 300_000)
@@ -171,8 +133,8 @@ async def send_much(served: Served) -> bool:
 
 
 async def open_many_sockets(served: Served) -> bool:
-    visitor = await _visitor(served)
-    others = [_new(served, visitor) for _ in range(6)]
+    visitor = await visiting(served)
+    others = [newcomer(served, visitor) for _ in range(6)]
     try:
         for other in others:
             await other.connect()
@@ -184,7 +146,7 @@ async def open_many_sockets(served: Served) -> bool:
 async def send_rubbish(served: Served) -> bool:
     """Whatever is sent, the server goes on and tells nothing."""
     for rubbish in ("", "{", "[]", '{"channel": 7}', '{"header": []}', b"\xff" * 40, b"", "null"):
-        visitor = await _visitor(served)
+        visitor = await visiting(served)
         assert visitor.socket is not None
         await visitor.socket.write_message(rubbish, binary=isinstance(rubbish, bytes))
         await asyncio.sleep(0.1)
@@ -196,7 +158,7 @@ async def send_rubbish_packed(served: Served) -> bool:
     """The same in the binary form of browsers. The first would keep jupyter-server counting for ever."""
     header = b'{"msg_type": "execute_request"}'
     for rubbish in (b"\xff" * 40, b"\6" + b"\0" * 7, b"\6" + b"\0" * 7 + b"\xff" * 48 + header, b"", "text"):
-        visitor = _new(served)
+        visitor = newcomer(served)
         await visitor.arrive()
         await visitor.connect(subprotocols=["v1.kernel.websocket.jupyter.org"])
         assert visitor.socket is not None
@@ -208,7 +170,7 @@ async def send_rubbish_packed(served: Served) -> bool:
 
 async def confuse_widgets(served: Served) -> bool:
     """Messages to widgets that no page sends: nothing is set, nothing is thrown at the page."""
-    visitor = await _visitor(served)
+    visitor = await visiting(served)
     bar = visitor.model("page", "ways")
     before = json.dumps(visitor.models[bar]["page"])
     odd: list[Any] = [{"method": "update", "state": {"page": {"evil": 1}}}, {"method": 7}, {}, [], None, "x"]
@@ -235,8 +197,8 @@ async def confuse_widgets(served: Served) -> bool:
 
 
 async def use_a_kernel_of_others(served: Served) -> bool:
-    victim = await _visitor(served)
-    thief = await _visitor(served)
+    victim = await visiting(served)
+    thief = await visiting(served)
     try:
         await thief.connect(victim.kernel_id)
     except Exception:
@@ -245,8 +207,8 @@ async def use_a_kernel_of_others(served: Served) -> bool:
 
 
 async def end_a_kernel_of_others(served: Served) -> bool:
-    victim = await _visitor(served)
-    thief = await _visitor(served)
+    victim = await visiting(served)
+    thief = await visiting(served)
     await thief.get(f"voila/api/shutdown/{victim.kernel_id}", method="POST", body="")
     await thief.get(f"api/kernels/{victim.kernel_id}", method="DELETE")
     await asyncio.sleep(2)
@@ -255,8 +217,8 @@ async def end_a_kernel_of_others(served: Served) -> bool:
 
 async def come_from_another_site(served: Served) -> bool:
     """A page of another site uses the learner's browser, cookie and all."""
-    visitor = await _visitor(served)
-    other = _new(served, visitor)
+    visitor = await visiting(served)
+    other = newcomer(served, visitor)
     try:
         await other.connect(Origin="http://evil.example")
     except Exception:
@@ -266,7 +228,7 @@ async def come_from_another_site(served: Served) -> bool:
 
 async def take_many_places(served: Served) -> bool:
     """One browser takes place after place."""
-    visitor = _new(served)
+    visitor = newcomer(served)
     names = []
     for _ in range(7):
         await visitor.arrive()
@@ -278,7 +240,7 @@ async def take_many_places(served: Served) -> bool:
 
 async def keep_a_place_without_a_page(served: Served) -> bool:
     """Load the page and never connect."""
-    visitor = _new(served)
+    visitor = newcomer(served)
     await visitor.arrive()
     for _ in range(80):
         if (await visitor.get(f"api/kernels/{visitor.kernel_id}")).code == 404:
@@ -289,7 +251,7 @@ async def keep_a_place_without_a_page(served: Served) -> bool:
 
 async def keep_a_place_idle(served: Served) -> bool:
     """Connect, and do nothing for ever."""
-    visitor = await _visitor(served)
+    visitor = await visiting(served)
     for _ in range(80):
         if (await visitor.get(f"api/kernels/{visitor.kernel_id}")).code == 404:
             return False
@@ -299,7 +261,7 @@ async def keep_a_place_idle(served: Served) -> bool:
 
 async def crowd(served: Served) -> bool:
     """More kernels than the machine was meant to run."""
-    visitors = [_new(served) for _ in range(6)]
+    visitors = [newcomer(served) for _ in range(6)]
 
     async def come(visitor: Visitor) -> bool:
         try:
@@ -311,148 +273,3 @@ async def crowd(served: Served) -> bool:
 
     entered = await asyncio.gather(*(come(visitor) for visitor in visitors))
     return all(entered)
-
-
-# ---- files and addresses ------------------------------------------------------------------------
-
-
-async def list_things(served: Served) -> bool:
-    """Kernels, sessions, files, terminals, notebooks."""
-    for path in LISTS:
-        for slash in ("", "//"):
-            status, text, _ = await asyncio.to_thread(fetched, served.address + slash + path)
-            if status not in (400, 403, 404, 405) or "Traceback" in text:
-                return True
-    return False
-
-
-async def read_files(served: Served) -> bool:
-    """The notebook, files beside it, and files anywhere, by every way up that is known."""
-    with tempfile.NamedTemporaryFile("w", suffix=".png", delete=False) as file:
-        file.write(SECRET)
-    try:
-        up = "../" * 14
-        paths = ["app.ipynb", f"{up}etc/passwd", up + file.name.lstrip("/"), file.name, f"/{file.name}"]
-        roots = ["", "voila/files/", "files/", "voila/static/", "voila/templates/chuhan/static/"]
-        roots += [
-            "voila/templates/",
-            "voila/labextensions/",
-            "voila/labextensions/anywidget/",
-            "voila/render/",
-        ]
-        for root in roots:
-            for path in paths:
-                for way in (
-                    path,
-                    quote(path, safe=""),
-                    path.replace("../", "..%2f"),
-                    path.replace(".", "%2e"),
-                ):
-                    text = await asyncio.to_thread(_raw, served.port, f"/{root}{way}")
-                    if SECRET in text or "root:" in text or '"nbformat"' in text or "Traceback" in text:
-                        return True
-        return False
-    finally:
-        Path(file.name).unlink()
-
-
-def _raw(port: int, path: str) -> str:
-    """Ask without a library that would tidy the path up first."""
-    with socket.create_connection(("127.0.0.1", port), 10) as line:
-        line.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
-        parts = []
-        while part := line.recv(65536):
-            parts.append(part)
-    return b"".join(parts).decode("utf-8", "replace")
-
-
-async def send_a_large_body(served: Served) -> bool:
-    """Does the server read a megabyte that nobody needs?"""
-    visitor = await _visitor(served)
-    try:
-        answer = await visitor.get(
-            f"voila/api/shutdown/{visitor.kernel_id}", method="POST", body="x" * 1_000_000
-        )
-    except Exception:
-        return False
-    return answer.code == 204
-
-
-async def send_large_headers(served: Served) -> bool:
-    def ask() -> bool:
-        with socket.create_connection(("127.0.0.1", served.port), 10) as line:
-            fill = "x" * 40_000
-            try:
-                line.sendall(f"GET /favicon.ico HTTP/1.1\r\nHost: x\r\nX-Fill: {fill}\r\n\r\n".encode())
-                return b"200 OK" in line.recv(1000)
-            except OSError:
-                return False
-
-    return await asyncio.to_thread(ask)
-
-
-# ---- what gives something away -------------------------------------------------------------------
-
-
-async def be_framed(served: Served) -> bool:
-    """Load things from elsewhere, be shown in another site's frame, be guessed at."""
-    _, _, headers = await asyncio.to_thread(fetched, served.address)
-    policy = headers.get("Content-Security-Policy", "")
-    strict = "default-src 'self'" in policy and "frame-ancestors 'self'" in policy
-    return not (strict and headers.get("X-Content-Type-Options") == "nosniff")
-
-
-async def read_the_cookie(served: Served) -> bool:
-    """A script, or another site's request, gets hold of the secret that a kernel is known by."""
-    _, _, headers = await asyncio.to_thread(fetched, served.address)
-    given = headers.get("Set-Cookie", "")
-    return not ("HttpOnly" in given and "SameSite=Lax" in given)
-
-
-async def read_ids_in_the_log(served: Served) -> bool:
-    visitor = await _visitor(served)
-    for pid in served.kernels():
-        os.kill(pid, 9)
-    await asyncio.sleep(5)
-    await visitor.get(f"api/kernels/{visitor.kernel_id}/channels")
-    pattern = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
-    return bool(re.search(pattern, served.log.read_text()))
-
-
-async def find_open_ports(served: Served) -> bool:
-    """Kernels whose channels are ports. (ipykernel has one more, for what its own children print.)"""
-    await _visitor(served)
-    return any(_listens(pid) > 1 for pid in served.kernels())
-
-
-def _listens(pid: int) -> int:
-    lines = Path(f"/proc/{pid}/net/tcp").read_text().splitlines()[1:]
-    listening = {line.split()[9] for line in lines if line.split()[3] == "0A"}
-    own = set()
-    for entry in Path(f"/proc/{pid}/fd").iterdir():
-        target = entry.readlink().name if entry.is_symlink() else ""
-        own.add(target.removeprefix("socket:[").rstrip("]"))
-    return len(listening & own)
-
-
-async def use_all_memory(served: Served) -> bool:
-    """Is there no bound on what one kernel may use?"""
-    visitor = await _visitor(served)
-    limits = Path(f"/proc/{served.kernel(visitor.kernel_id)}/limits").read_text()
-    found = re.search(r"Max address space\s+(\S+)", limits)
-    return found is None or found[1] == "unlimited"
-
-
-async def see_the_program(served: Served) -> bool:
-    """Sources in the page, or a traceback for an odd request."""
-    visitor = _new(served)
-    page = await visitor.arrive()
-    asked = [
-        f"api/kernels/{visitor.kernel_id}/channels",
-        "room?x=%ff",
-        "%00",
-        "?puzzle=%00%ff",
-        "api/kernels/x",
-    ]
-    texts = [page, *[(await visitor.get(path)).body.decode("utf-8", "replace") for path in asked]]
-    return any(word in text for text in texts for word in ("Traceback", "chuhan.app.pages", "site-packages"))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.app import attacks
+from tests.app import attacks, burglaries
 from tests.app.serving import Served, serving
 
 Attack = Callable[[Served], Awaitable[bool]]
@@ -35,7 +35,7 @@ LOCKS: list[tuple[Attack, str]] = [
     (attacks.execute, "settings.ALLOWED_MESSAGES.append('execute_request')"),
     (attacks.shut_own_kernel_down, "settings.ALLOWED_MESSAGES.append('shutdown_request')"),
     (attacks.make_widgets, "server.kernel_environment = lambda plan: {**__import__('os').environ}"),
-    (attacks.use_all_memory, "server.kernel_environment = lambda plan: {**__import__('os').environ}"),
+    (burglaries.use_all_memory, "server.kernel_environment = lambda plan: {**__import__('os').environ}"),
     (attacks.open_many_comms, "handlers.MOST_OPENED = 10_000"),
     (attacks.flood, "handlers.MOST_MESSAGES = 100_000"),
     (attacks.send_much, "settings.TORNADO['websocket_max_message_size'] = 10_000_000"),
@@ -43,21 +43,21 @@ LOCKS: list[tuple[Attack, str]] = [
     (attacks.use_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
     (attacks.end_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
     (attacks.come_from_another_site, "settings.TORNADO['allow_origin'] = '*'"),
-    (attacks.send_a_large_body, "server.HTTP_LIMITS['max_body_size'] = 10_000_000"),
-    (attacks.send_large_headers, "server.HTTP_LIMITS['max_header_size'] = 1_000_000"),
-    (attacks.be_framed, "handlers.HEADERS.clear()"),
+    (burglaries.send_a_large_body, "server.HTTP_LIMITS['max_body_size'] = 10_000_000"),
+    (burglaries.send_large_headers, "server.HTTP_LIMITS['max_header_size'] = 1_000_000"),
+    (burglaries.be_framed, "handlers.HEADERS.clear()"),
     (
-        attacks.read_the_cookie,
+        burglaries.read_the_cookie,
         "handlers.Page.set_cookie = lambda self, name, value, **flags:"
         " super(handlers.Page, self).set_cookie(name, value)",
     ),
-    (attacks.find_open_ports, setting("c.KernelManager.transport = 'tcp'")),
+    (burglaries.find_open_ports, setting("c.KernelManager.transport = 'tcp'")),
     (
-        attacks.read_files,
+        burglaries.read_files,
         OWN_HANDLERS
         + setting("c.VoilaConfiguration.file_allowlist = ['.*']; c.VoilaConfiguration.file_denylist = []"),
     ),
-    (attacks.list_things, OWN_HANDLERS + setting("c.Voila.notebook_path = None")),
+    (burglaries.list_things, OWN_HANDLERS + setting("c.Voila.notebook_path = None")),
 ]
 """Each with what takes its lock off."""
 
@@ -91,7 +91,7 @@ def test_no_stranger_can(served: Served, attack: Attack) -> None:
 
 @pytest.mark.parametrize(
     "attack",
-    [attacks.send_rubbish, attacks.send_rubbish_packed, attacks.confuse_widgets, attacks.see_the_program],
+    [attacks.send_rubbish, attacks.send_rubbish_packed, attacks.confuse_widgets, burglaries.see_the_program],
     ids=name,
 )
 def test_nothing_gives_way(served: Served, attack: Attack) -> None:
@@ -117,8 +117,8 @@ def test_no_stranger_can_take_more_than_a_place(attack: Attack, plan: dict[str, 
 
 def test_no_kernel_id_is_logged() -> None:
     with serving() as running:
-        assert not asyncio.run(attacks.tried(attacks.read_ids_in_the_log, running))
+        assert not asyncio.run(attacks.tried(burglaries.read_ids_in_the_log, running))
     loud = "server.WithoutIds.filter = lambda self, record: True; "
     loud += "__import__('logging').ERROR = 10"
     with serving(loud) as running:
-        assert asyncio.run(attacks.tried(attacks.read_ids_in_the_log, running))
+        assert asyncio.run(attacks.tried(burglaries.read_ids_in_the_log, running))

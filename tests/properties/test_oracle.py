@@ -13,6 +13,8 @@ from chuhan.referee import legal_moves, play
 from tests import oracle
 from tests.properties.strategies import composed, game
 
+pytestmark = pytest.mark.slow  # the second referee takes its time
+
 TOO_MANY = 1500
 """More moves than this take the second referee too long."""
 LARGE = 11
