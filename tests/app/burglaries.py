@@ -157,8 +157,8 @@ async def read_ids_in_the_log(served: Served) -> bool:
 
 async def find_open_ports(served: Served) -> bool:
     """Kernels whose channels are ports. (ipykernel has one more, for what its own children print.)"""
-    await visiting(served)
-    return any(_listens(pid) > 1 for pid in served.kernels())
+    visitor = await visiting(served)
+    return _listens(served.kernel(visitor.kernel_id)) > 1
 
 
 def _listens(pid: int) -> int:
@@ -166,7 +166,10 @@ def _listens(pid: int) -> int:
     listening = {line.split()[9] for line in lines if line.split()[3] == "0A"}
     own = set()
     for entry in Path(f"/proc/{pid}/fd").iterdir():
-        target = entry.readlink().name if entry.is_symlink() else ""
+        try:
+            target = entry.readlink().name
+        except OSError:  # closed meanwhile
+            continue
         own.add(target.removeprefix("socket:[").rstrip("]"))
     return len(listening & own)
 
