@@ -44,15 +44,18 @@ class Prover:
         position: Position,
         aim: Aim,
         *,
-        engine: str = "auto",
+        engine: str | Engine = "auto",
         max_nodes: int = 0,
         max_seconds: float = 0.0,
         line_nodes: int = LINE_NODES,
     ) -> None:
+        """`engine`: its name, or a ready one, which then keeps its own limits and memory."""
         self.position = position
         self.aim = aim
         self.line_nodes = line_nodes
-        self._engine: Engine = make_engine(engine_for(position, engine), Limits(max_nodes, max_seconds))
+        if isinstance(engine, str):
+            engine = make_engine(engine_for(position, engine), Limits(max_nodes, max_seconds))
+        self._engine = engine
         self._holds: dict[Position, bool] = {}
         self._within: dict[Position, tuple[int, int]] = {}
         self._limits = Limits()
@@ -74,11 +77,15 @@ class Prover:
 
     def plies(self, position: Position) -> int:
         """Moves to the end when the winner hurries and the loser holds out. Raises NotSolved at the limit."""
-        self._limits = Limits(self.line_nodes)
+        self._limits = self.line_limits()
         depth = 0
         while not self._ends_within(position, depth):
             depth += 1
         return depth
+
+    def line_limits(self) -> Limits:
+        """Fresh limits for one search for the shortest line."""
+        return Limits(self.line_nodes)
 
     def _ends_within(self, position: Position, depth: int) -> bool:
         """Can the winner bring the round to its end within so many moves?"""

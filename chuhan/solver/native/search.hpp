@@ -75,6 +75,8 @@ class Solver {
     bool operator==(const Proof&) const = default;
   };
   struct Child {
+    State state;
+    Outlook outlook;
     Key key;
     Proof proof;
     int16_t base;  // what the values in the table count from
@@ -102,8 +104,8 @@ class Solver {
 
   // proof.cpp: proof-number search
   bool prove_at_least(const State& s, int test);
-  Proof prove(const State& s, const Child& node, int test, Proof limit);
-  bool plain_to_see(const State& s, int test, Child& child) const;
+  Proof prove(const Child& node, int test, Proof limit);
+  bool plain_to_see(int test, Child& child) const;
   void recall(int test, Child& child) const;
   void remember(const Child& node, int test, Proof p, uint64_t effort);
 

@@ -5,7 +5,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <new>
 
 namespace chuhan {
 
@@ -27,7 +29,7 @@ struct Entry {
   int8_t lo = 0;          // proved: lo <= value <= hi
   int8_t hi = 0;
   int8_t test = kNoTest;  // what pn and dn are about: value >= test
-  uint8_t work = 0;       // low 6 bits: log2 of the effort, 0 = the entry is free; high bits: which search
+  uint8_t work = 0;       // low 6 bits: log2 of the effort; high bits: which search. 0: the entry is free
   uint16_t pn = 0;        // with a test: proof and disproof number of proof-number search;
   uint16_t dn = 0;        // without: pn, from alpha-beta, is 1 + index of the best move, 0 = none
 };
@@ -35,9 +37,16 @@ static_assert(sizeof(Entry) == 16);
 
 class Table {
  public:
-  explicit Table(size_t megabytes) : count_(bucket_count(megabytes)), buckets_(new Bucket[count_]) {}
+  // Zeroed memory is a table of free entries; from calloc it costs nothing until it is written to.
+  explicit Table(size_t megabytes)
+      : count_(bucket_count(megabytes)), memory_(std::calloc(count_ + 1, sizeof(Bucket))) {
+    if (memory_ == nullptr) throw std::bad_alloc();
+    void* start = memory_.get();
+    size_t room = (count_ + 1) * sizeof(Bucket);
+    buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), count_ * sizeof(Bucket), start, room));
+  }
 
-  void clear() { std::fill_n(buckets_.get(), count_, Bucket{}); }
+  void clear() { std::fill_n(buckets_, count_, Bucket{}); }
   void new_search() { age_ = static_cast<uint8_t>((age_ + 1) & 3); }
   size_t bytes() const { return count_ * sizeof(Bucket); }
   void prefetch(const Key& key) const { __builtin_prefetch(&buckets_[key.bucket & (count_ - 1)]); }
@@ -88,8 +97,13 @@ class Table {
     return n;
   }
 
+  struct Free {
+    void operator()(void* p) const { std::free(p); }
+  };
+
   size_t count_;
-  std::unique_ptr<Bucket[]> buckets_;
+  std::unique_ptr<void, Free> memory_;
+  Bucket* buckets_;
   uint8_t age_ = 0;
 };
 
