@@ -12,15 +12,16 @@ if TYPE_CHECKING:
     from chuhan.widgets.explorer import Explorer
     from chuhan.widgets.hotseat import HotSeat
     from chuhan.widgets.lesson import LessonPlayer, play_lesson
-    from chuhan.widgets.table import Button, Table
+    from chuhan.widgets.table import Button, Key, Table
     from chuhan.widgets.trainer import Trainer
 
-__all__ = ["Button", "Explorer", "HotSeat", "LessonPlayer", "Table", "Trainer", "play_lesson"]
+__all__ = ["Button", "Explorer", "HotSeat", "Key", "LessonPlayer", "Table", "Trainer", "play_lesson"]
 
 _HOMES = {
     "Button": "table",
     "Explorer": "explorer",
     "HotSeat": "hotseat",
+    "Key": "table",
     "LessonPlayer": "lesson",
     "Table": "table",
     "Trainer": "trainer",

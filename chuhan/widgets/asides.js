@@ -23,8 +23,10 @@ export function discardPanel(drawer, cards, close) {
   return h("section", { "aria-label": "Discard pile" }, h("header", {}, h("h3", {}, words), close), drawer.tiles(cards));
 }
 
-export function keysPanel(close) {
-  const rows = KEYS.map(([keys, does]) => [h("dt", {}, keys), h("dd", {}, does)]);
+// `own` are the keys of whoever the table belongs to, a trainer or a lesson.
+export function keysPanel(own, close) {
+  const all = [...own.map(({ key, does }) => [key, does]), ...KEYS];
+  const rows = all.map(([keys, does]) => [h("dt", {}, keys), h("dd", {}, does)]);
   return h("section", { "aria-label": "Keys" }, h("header", {}, h("h3", {}, "Keys"), close), h("dl", {}, rows));
 }
 

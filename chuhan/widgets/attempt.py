@@ -21,6 +21,7 @@ from chuhan.puzzle.words import ending_words, in_words
 from chuhan.referee import legal_moves, play
 from chuhan.solver.limits import Limits
 from chuhan.solver.proof import Prover
+from chuhan.widgets.engines import remember
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())
@@ -56,12 +57,8 @@ class _PoliteProver(Prover):
         super().__init__(puzzle.position, puzzle.aim, line_nodes=LINE_NODES)
         self.wanted = wanted
 
-    def plies(self, position: Position) -> int:
-        self._limits = _Interruptible(self.line_nodes, self.wanted)
-        depth = 0
-        while not self._ends_within(position, depth):
-            depth += 1
-        return depth
+    def line_limits(self) -> Limits:
+        return _Interruptible(self.line_nodes, self.wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +93,7 @@ class Judge:
         self._verdicts: dict[tuple[Position, Move], Verdict] = {}
         self._advice: dict[Position, Advice] = {}
         self._preparing: Position | None = None
+        remember(self)
 
     @cached_property
     def _prover(self) -> Prover:
@@ -132,6 +130,11 @@ class Judge:
     def rest(self) -> None:
         """Nothing more is to be prepared."""
         self._preparing = None
+
+    def let_go(self) -> None:
+        """Drop the prover with its engine."""
+        self.rest()
+        self.__dict__.pop("_prover", None)
 
     def _work_ahead(self, position: Position) -> None:
         """First the hints, which find the right way, then every move."""

@@ -1,12 +1,14 @@
 // Small tools for the page: making elements, moving focus with the arrow keys.
 
+const FOCUSED = new Set(["button", "summary", "select", "input", "textarea"]);
+
 // h("button.main", {type: "button", onclick: f}, "Play"): an element with classes, properties and children.
 export function h(tag, props, ...children) {
   const [name, ...classes] = tag.split(".");
   const node = document.createElement(name);
   if (classes.length) node.className = classes.join(" ");
   // JupyterLab looks for this on the focused element: without it, x cuts the cell and d d deletes it
-  if (name === "button") node.setAttribute("data-lm-suppress-shortcuts", "true");
+  if (FOCUSED.has(name) || props?.tabindex || props?.role === "treeitem") node.setAttribute("data-lm-suppress-shortcuts", "true");
   for (const [key, value] of Object.entries(props || {})) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value);

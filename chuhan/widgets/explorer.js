@@ -55,7 +55,6 @@ class ExplorerView {
       this.read();
     });
     this.said = h("p.note", { id: `${this.drawer.prefix}said`, role: "alert", hidden: true });
-    const voila = document.body.dataset.voila !== undefined; // elsewhere a link would lead to a notebook, not here
     this.setupButton = this.button("setup", "Set up by clicking", () => this.press("setup"));
     const wide = this.model.get("page").typed || window.matchMedia("(min-width: 700px)").matches; // a phone shows the values first
     this.top.replaceChildren(
@@ -63,8 +62,8 @@ class ExplorerView {
       h(
         "details.notation",
         { open: Boolean(wide) },
-        h("summary", {}, "Notation and link"),
-        h("div.top", {}, h("label", { for: this.input.id }, "Position in notation, or a link to one"), this.input, h("div.buttons", {}, this.button("read", "Read", () => this.read()), this.button("copy", "Copy notation", () => this.copy(this.page.notation)), voila ? this.button("link", "Copy link", () => this.copy(this.link())) : null)),
+        h("summary", {}, "Notation", h("span.linked", {}, " and link")),
+        h("div.top", {}, h("label", { for: this.input.id }, "Position in notation, or a link to one"), this.input, h("div.buttons", {}, this.button("read", "Read", () => this.read()), this.button("copy", "Copy notation", () => this.copy(this.page.notation)), this.linkButton())),
       ),
       this.said,
     );
@@ -78,6 +77,13 @@ class ExplorerView {
 
   read() {
     this.send({ do: "read", text: this.input.value.slice(0, 1000) });
+  }
+
+  // A link leads to an explorer only where the page is the app's: elsewhere the style hides it.
+  linkButton() {
+    const button = this.button("link", "Copy link", () => this.copy(this.link()));
+    button.classList.add("linked");
+    return button;
   }
 
   link() {

@@ -25,7 +25,7 @@ from chuhan.widgets.explorer_tree import Tree
 from chuhan.widgets.explorer_words import Analysis
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel
 from chuhan.widgets.solving import STOPPED, Progress, Thinker, ThinkingProver, Worker
-from chuhan.widgets.table import Button, Table
+from chuhan.widgets.table import Button, Key, Table
 
 __all__ = ["Explorer"]
 
@@ -34,6 +34,12 @@ QUICK_SECONDS = 1.0
 """So long every new position is looked at without being asked."""
 MAX_SECONDS = 60.0
 """So long a search may take that somebody asked for."""
+KEYS = (
+    Key("F", "one move forward", ("forward",)),
+    Key("Enter", "in the field for notation: read it"),
+    Key("↑ ↓ → ←", "in the tree: go about, open, close"),
+    Key("Enter", "in the tree: show this position"),
+)
 _REMEMBERED = 300
 _MOST_NODES = 2000
 
@@ -75,7 +81,9 @@ class Explorer(Column):
         said = found if isinstance(found, str) else ""
         self.line = Line(found if isinstance(found, Position) else parse_position(START))
         self.panel = ExplorerPanel(self._command, art=art())
-        self.table = Table(self.view, on_move=self._moved, on_undo=self._undone, on_button=self._stepped)
+        self.table = Table(
+            self.view, on_move=self._moved, on_undo=self._undone, on_button=self._stepped, keys=KEYS
+        )
         super().__init__([self.panel, self.table], "chuhan-explorer")
         self._arrive(said=said, typed=position if said and isinstance(position, str) else "")
 
@@ -350,7 +358,7 @@ class Explorer(Column):
         line = self.line
         onward = [Button("forward", "Forward")] if line.at < len(line.claims) else []
         below = line.positions[0].actor
-        self.table.show(self.view, last, can_undo=line.at > 0, buttons=onward, below=below)
+        self.table.show(self.view, last, can_undo=line.at > 0, buttons=onward, below=below, jump=True)
 
     def _show_page(self, said: str = "", typed: str = "") -> None:
         self._moment += 1

@@ -138,6 +138,8 @@ class Draft:
     def data(self) -> dict[str, Any]:
         view = self.view
         wanted = view.rules.writ_cards * max(0, view.writs_left)
+        writs = "the last writ" if view.writs_left == 1 else f"{view.writs_left} writs"
+        pile = f"from the top; {wanted} are needed for {writs}" if wanted else "empty when no writ is left"
         return {
             "places": [
                 {"sign": "H", "name": "Han’s hand", "short": "Han", "cards": codes(view.hands[Side.HAN])},
@@ -147,7 +149,7 @@ class Draft:
                     "name": "Draw pile",
                     "short": "Pile",
                     "cards": codes(view.pile),
-                    "note": f"from the top; {wanted} with {view.writs_left} writs left",
+                    "note": pile,
                 },
                 {"sign": "D", "name": "Discard pile", "short": "Discard", "cards": codes(view.discard)},
                 {

@@ -38,7 +38,7 @@ export class Setup {
     const options = this.setup.places.map(({ sign, name, short }) =>
       h("button", { type: "button", "data-id": `to-${sign}`, "aria-label": name, "aria-pressed": String(sign === this.to), "aria-keyshortcuts": sign.toLowerCase(), onclick: () => this.aim(sign) }, short),
     );
-    return h("div.targets", { role: "group", "aria-label": "Cards that you click go to" }, h("p", {}, "Cards that you click go to"), h("div.buttons", {}, options));
+    return h("div.targets", { role: "group", "aria-label": "Cards that you click go to" }, h("p", {}, "Cards that you click go to"), h("div.buttons", {}, options), h("p.hint", {}, "Or, on a card: H, C, P, D or O sends it there."));
   }
 
   aim(sign) {

@@ -62,8 +62,8 @@ class HotSeat:
         """Back to this side's last own decision."""
         if self._past:
             self.match, self.observer = self._past.pop()
-            self._show()
+            self._show(jump=True)
 
-    def _show(self, last: Claim | None = None) -> None:
+    def _show(self, last: Claim | None = None, *, jump: bool = False) -> None:
         buried = self.observer.buried_seen if self.observer else ()
-        self.table.show(self.view, last, can_undo=bool(self._past), buried_seen=buried)
+        self.table.show(self.view, last, can_undo=bool(self._past), buried_seen=buried, jump=jump)

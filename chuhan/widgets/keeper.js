@@ -14,8 +14,17 @@ function initialize({ model }) {
       model.send({ blocked: true }); // storage is full, or forbidden by the browser's settings
     }
   };
-  const save = () => attempt(() => localStorage.setItem(key, model.get("text")));
-  const changed = (event) => event.key === key && tell(event.newValue); // another page has kept something
+  const save = () =>
+    attempt(() => {
+      if (model.get("text")) localStorage.setItem(key, model.get("text"));
+      else localStorage.removeItem(key);
+    });
+  // another page has kept something, or has it forgotten
+  const changed = (event) => {
+    if (event.key !== key) return;
+    if (event.newValue === null) model.send({ forgotten: true });
+    else tell(event.newValue);
+  };
 
   model.on("change:text", save);
   model.on("msg:custom", save);

@@ -24,8 +24,8 @@ class Keeper(anywidget.AnyWidget):
     """Keeps one text under `chuhan:` and a name in the browser's storage; there is nothing to see of it.
 
     `on_kept(text)` hears what the browser has kept, also when another page has changed it: it can be anything
-    of at most `limit` characters, so the owner has to read it as a stranger's. `on_blocked()` is called where
-    the browser refuses to keep things.
+    of at most `limit` characters, so the owner has to read it as a stranger's. `on_forgotten()` is called
+    when another page has it forgotten, `on_blocked()` where the browser refuses to keep things.
 
     >>> Keeper("progress", lambda text: None)
     Keeper('progress')
@@ -43,10 +43,11 @@ class Keeper(anywidget.AnyWidget):
         *,
         limit: int = 20_000,
         on_blocked: Callable[[], object] | None = None,
+        on_forgotten: Callable[[], object] | None = None,
     ) -> None:
         if not _NAME.fullmatch(name):
             raise ValueError(f"A keeper's name is a few small letters, not {name!r}.")
-        self.on_kept, self.on_blocked = on_kept, on_blocked
+        self.on_kept, self.on_blocked, self.on_forgotten = on_kept, on_blocked, on_forgotten
         super().__init__(name=name, limit=limit)
 
     def keep(self, text: str) -> None:
@@ -57,6 +58,11 @@ class Keeper(anywidget.AnyWidget):
             self.send({"save": True})  # the browser may have kept something else meanwhile
         self.text = text
 
+    def forget(self) -> None:
+        """Have the browser keep nothing, also where it kept something before this page knew of it."""
+        self.text = ""
+        self.send({"save": True})
+
     def receive(self, content: object) -> None:
         """Hand on what a browser has kept; anything else is not heard."""
         try:
@@ -65,6 +71,8 @@ class Keeper(anywidget.AnyWidget):
                     self.on_kept(text)
                 case {"blocked": True} if self.on_blocked is not None:
                     self.on_blocked()
+                case {"forgotten": True} if self.on_forgotten is not None:
+                    self.on_forgotten()
         except Exception:
             log.exception("The owner of a keeper failed")
 

@@ -1,5 +1,6 @@
 // The panel of a lesson: shows the page that Python sends; the table below it is a widget of its own.
 import { h } from "./dom.js";
+import { keyOf, pressOwn } from "./ownkeys.js";
 
 // The small Markdown that Python has read already: elements are made here, markup is never parsed.
 function block({ kind, items }) {
@@ -62,6 +63,7 @@ class LessonView {
       ].filter(Boolean),
     );
     this.announce(page.said || (turned ? [page.heading, page.task && `Task: ${page.task}`].filter(Boolean).join(". ") : ""));
+    if (turned && focus) this.heading.focus({ preventScroll: true }); // the next key must not get lost
     if (turned) this.toTop();
     else if (focus) (this.find(focus) || this.find("next") || this.heading).focus();
   }
@@ -71,7 +73,7 @@ class LessonView {
   }
 
   button({ name, label, main }) {
-    return h(`button${main ? ".main" : ""}`, { type: "button", "data-id": name, onclick: () => this.press(name) }, label);
+    return h(`button${main ? ".main" : ""}`, { type: "button", "data-id": name, "aria-keyshortcuts": keyOf(this.model.get("shortcuts"), name) || null, onclick: () => this.press(name) }, label);
   }
 
   // How far the learner is: one mark a page, also in words.
@@ -128,7 +130,7 @@ class LessonView {
       const card = [".hand .card[tabindex='0']:not([aria-disabled])", "[data-id='own-next']"].map((query) => table?.querySelector(query)).find(Boolean);
       (card || this.root.querySelector(".answer:not([aria-disabled])") || this.root.querySelector("button.main") || this.root.querySelector("button"))?.focus();
     } else if (/^[1-9]$/.test(key) && this.page.answers) this.find(`answer-${Number(key) - 1}`)?.click();
-    else return;
+    else if (!pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-lesson") || this.root)) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from chuhan.cards import NONE
+from chuhan.cards import NONE, Card, Cards
 from chuhan.lesson import Lesson, LessonError, judge, load_lesson
 from chuhan.lesson.load import LANGUAGE
 from chuhan.lesson.model import Step
 from chuhan.match import Match, Observer
-from chuhan.moves import Move, cards_of
+from chuhan.moves import LeadPower, Move, cards_of
 from chuhan.position import Claim, View
 from chuhan.referee import play
 from chuhan.widgets import modules
@@ -19,9 +19,23 @@ from chuhan.widgets.lesson_pages import END, Page, Pages, Part, State
 from chuhan.widgets.lesson_picture import lesson_svg
 from chuhan.widgets.lesson_text import as_data, plain
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel, log
-from chuhan.widgets.table import Button, Table
+from chuhan.widgets.scene import keys_data
+from chuhan.widgets.table import Button, Key, Table
 
 __all__ = ["Completed", "LessonPlayer", "play_lesson"]
+
+KEYS = (
+    Key("N", "the next page, or skip this one", ("next",)),
+    Key("B", "the page before", ("back",)),
+    Key("H", "a hint", ("hint",)),
+    Key("S", "show me", ("show",)),
+    Key("1 – 9", "on a question: choose an answer"),
+    Key("Enter", "on a heading: go to the cards"),
+)
+
+
+READ_ON = "Read on below."
+MARKED = "What to choose is marked now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +73,7 @@ class LessonPlayer(Column):
         self.language, self.on_done, self.on_next = language, on_done, on_next
         self._turned = 0
         self.table: Table | None = None
-        self.panel = LessonPanel(self._command)
+        self.panel = LessonPanel(self._command, shortcuts=keys_data(KEYS))
         super().__init__([self.panel], "chuhan-lesson")
         self.begin(lesson, part, done)
 
@@ -108,7 +122,8 @@ class LessonPlayer(Column):
                 self._turn(1)
             case "hint" if page.is_open and page.step is not None:
                 page.hints += 1
-                self._show_task(page.step, f"Hint: {plain(page.step.hint)}")
+                marked = f" {MARKED}" if page.hints > 1 else ""
+                self._show_task(page.step, f"Hint: {plain(page.step.hint)}{marked}")
             case "show" if page.is_open:
                 page.state = State.SHOWN
                 self._complete("shown")
@@ -202,7 +217,7 @@ class LessonPlayer(Column):
             more = page.hints == 0 or (page.hints == 1 and bool(cards_of(step.accept[0])))
             label = "Hint" if page.hints == 0 else "Another hint"
             buttons = [Button("hint", label, enabled=more), Button("show", "Show me"), *buttons]
-        marked = cards_of(step.accept[0]) if page.is_open and page.hints > 1 else NONE
+        marked = _to_choose(step.accept[0]) if page.is_open and page.hints > 1 else NONE
         self._show_table(
             seen,
             below=step.side,
@@ -211,13 +226,14 @@ class LessonPlayer(Column):
             prompt=said,
             buttons=buttons,
             marked=marked,
+            jump=True,
         )
         self._show_panel(said)
 
     def _play_out(self, step: Step, move: Move, prefix: str) -> None:
         """The move, the replies that show its effect, and the explanation with the last of them."""
         assert step.position is not None
-        position, observer = step.position, Observer(step.side, Match(step.position))
+        position, observer = step.position, Observer(step.side, Match(step.position, step.buried))
         line = (move, *step.reply)
         said = prefix + plain(step.explain)
         for i, made in enumerate(line, start=1):
@@ -229,10 +245,15 @@ class LessonPlayer(Column):
                 below=step.side,
                 acts=False,
                 banner=self._banner(step),
-                prompt=said if i == len(line) else "",
+                prompt=said + self._way_down() if i == len(line) else "",
                 buttons=self._ways_on() if i == len(line) else (),
+                buried_seen=observer.buried_seen,
             )
         self._show_panel(said)
+
+    def _way_down(self) -> str:
+        """After the last task of a part there is no page to turn: the notebook goes on below."""
+        return f" {READ_ON}" if self.pages.is_last else ""
 
     def _banner(self, step: Step) -> str:
         if not step.task:
@@ -250,7 +271,8 @@ class LessonPlayer(Column):
 
     def _show_table(self, view: View, last: Claim | None = None, **shown: Any) -> None:
         if self.table is None:
-            self.table = Table(view, on_move=self._moved, on_button=self._press, last=last, **shown)
+            table = Table(view, on_move=self._moved, on_button=self._press, keys=KEYS, last=last, **shown)
+            self.table = table
             self.children = (self.panel, self.table)
         else:
             self.table.show(view, last, **shown)
@@ -279,7 +301,7 @@ class LessonPlayer(Column):
             "task": plain(step.task) if step is not None and page.is_open else "",
             "said": said,
             "buttons": ways,
-            "below": pages.is_last and page.id != END and not page.is_open,
+            "below": pages.is_last and page.id != END and not page.is_open and not self._has_table,
         }
         if question is not None:
             data["answers"] = [
@@ -328,6 +350,14 @@ class LessonPlayer(Column):
             back = {"name": "back", "label": "Back", "main": False}
             return data | {"buttons": [back, button]}
         return data | {"next": ""}  # a part stands in a notebook, which leads on itself
+
+
+def _to_choose(move: Move) -> Cards:
+    """The cards of a move that a learner clicks: Yu Ji comes with the card that she discards."""
+    cards = cards_of(move)
+    if isinstance(move, LeadPower) and move.card is Card.YU_JI and move.target is not None:
+        return cards.plus(move.target)
+    return cards
 
 
 def play_lesson(

@@ -83,9 +83,7 @@ def load(name: str, language: str = LANGUAGE) -> Book:
     head = Cell(f"# {_number(name)}{title}\n\n{goal}")
     cells = [head, *_cells(name, data, lesson, language)]
     lists = [i for i, entry in enumerate(cells) if entry.source == _contents(language)]
-    cells.insert(
-        lists[0] if lists else len(cells), Cell(_foot(name, data, language))
-    )  # the way on comes first
+    cells.insert(lists[0] if lists else len(cells), Cell(_foot(name, language)))  # the way on comes first
     parts = tuple(tuple(entry["steps"]) for entry in data["cell"] if "steps" in entry)
     return Book(name, title, goal, lesson, parts, tuple(cells))
 
@@ -142,10 +140,10 @@ def _contents(language: str) -> str:
     return "\n".join(lines)
 
 
-def _foot(name: str, data: Mapping[str, Any], language: str) -> str:
+def _foot(name: str, language: str) -> str:
     words = _read("index", language)["words"]
     first, after = names(language)[0], names(language)[names(language).index(name) + 1 :]
-    parts = [f"## {words['can_do']}", data["can_do"]] if "can_do" in data else []
+    parts = []
     if after:
         title, _ = _head(_read(after[0], language), language)
         parts.append(f"### {words['next']}: [{_number(after[0])}{title}]({after[0]}.ipynb)")

@@ -69,6 +69,8 @@ class Panel(anywidget.AnyWidget):
     words: ClassVar[frozenset[str]] = frozenset({"press"})
     art = traitlets.Dict().tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
+    shortcuts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    """The owner's keys, as its table has them."""
 
     def __init__(self, on_command: Callable[[Command], object], **traits: Any) -> None:
         self.on_command = on_command

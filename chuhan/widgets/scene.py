@@ -30,6 +30,15 @@ class Button:
     main: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the owner's for the list under `?`; it presses the first of these buttons that can be."""
+
+    key: str
+    does: str
+    press: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
     """Everything about one moment of a table that is not in the View."""
@@ -48,6 +57,8 @@ class Setting:
     """Cards of the acting hand to point out."""
     buried_seen: tuple[Card, ...] = ()
     """Buried cards that Ji Bu has shown; a view has no place for them."""
+    jump: bool = False
+    """Does this not follow from what was shown last, so that nothing of it need be waited for?"""
 
 
 def acting(view: View, setting: Setting) -> bool:
@@ -81,12 +92,18 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
         "doubled": view.doubled,
         "last": None if setting.last is None else _claim(setting.last),
         "acts": _choices(view) if acting(view, setting) else None,
+        "idle": _idle(view, setting),
+        "jump": setting.jump,
         "canUndo": setting.can_undo,
         "buttons": [
             {"name": b.name, "label": b.label, "enabled": b.enabled, "main": b.main} for b in setting.buttons
         ],
         "notation": str(view),
     }
+
+
+def keys_data(keys: Iterable[Key]) -> list[dict[str, Any]]:
+    return [{"key": one.key, "does": one.does, "press": list(one.press)} for one in keys]
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
@@ -135,13 +152,21 @@ def _claim(claim: Claim) -> dict[str, Any]:
     }
 
 
+def _idle(view: View, setting: Setting) -> str:
+    """While no card is chosen; where nobody plays, nobody is waited for."""
+    if view.over or not setting.acts:
+        return ""
+    if not acting(view, setting):
+        return "Wait for the other side."
+    return _IDLE["react" if view.pending else "lead" if view.leading else "respond"]
+
+
 def _choices(view: View) -> dict[str, Any]:
     """What needs no cards to be chosen, and why it may not be done (an empty string: it may)."""
     if view.pending:
         reactions = [{"move": str(move), "label": _reaction(view, move)} for move in legal_moves(view)]
-        return {"idle": _IDLE["react"], "reactions": reactions}
-    idle = _IDLE["lead" if view.leading else "respond"]
-    return {"idle": idle, "writ": _why_not(view, Writ()), "pass": _why_not(view, Pass())}
+        return {"reactions": reactions}
+    return {"writ": _why_not(view, Writ()), "pass": _why_not(view, Pass())}
 
 
 def _why_not(view: View, move: Writ | Pass) -> str:

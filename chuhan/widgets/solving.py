@@ -6,7 +6,6 @@ import atexit
 import logging
 import threading
 import time
-import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -18,6 +17,7 @@ from chuhan.solver.kernel import Native
 from chuhan.solver.limits import Limits
 from chuhan.solver.proof import Aim, Prover
 from chuhan.solver.search import engine_for
+from chuhan.widgets.engines import remember
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())
@@ -58,6 +58,7 @@ class Thinker:
         self.lock = threading.Lock()
         self._engine: Native | AlphaBeta | None = None
         self._searching = False
+        remember(self)
 
     def value(self, position: Position, goal: Goal) -> int:
         if position.over:
@@ -86,6 +87,9 @@ class Thinker:
         if isinstance(self._engine, AlphaBeta):
             self._engine = None
 
+    def let_go(self) -> None:
+        self._engine = None
+
     @property
     def nodes(self) -> int:
         """Positions looked at so far, readable from any thread."""
@@ -103,8 +107,7 @@ class ThinkingProver(Prover):
     """A prover that asks a thinker, so that it shares its memory and can be stopped."""
 
     def __init__(self, thinker: Thinker, position: Position, aim: Aim) -> None:
-        super().__init__(position, aim, engine="python", line_nodes=LINE_NODES)
-        self._engine = thinker
+        super().__init__(position, aim, engine=thinker, line_nodes=LINE_NODES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +134,11 @@ class Job:
         self.thinker, self.work, self.fail, self.tick = thinker, work, fail, tick
         self.limits = StopLimits(max_seconds)
         self.done = threading.Event()
+        self._worker = threading.Thread(target=self._run, name="chuhan-solver", daemon=True)
+        self._watcher = threading.Thread(target=self._watch, name="chuhan-progress", daemon=True)
         _running.add(self)
-        threading.Thread(target=self._run, name="chuhan-solver", daemon=True).start()
-        threading.Thread(target=self._watch, name="chuhan-progress", daemon=True).start()
+        self._worker.start()
+        self._watcher.start()
 
     def stop(self) -> None:
         self.limits.stopped.set()
@@ -157,7 +162,6 @@ class Job:
             log.exception("A search failed")
             self._told(CannotSolve("Something went wrong in the search."))
         finally:
-            _running.discard(self)
             self.done.set()
 
     def _told(self, why: NotSolved | CannotSolve) -> None:
@@ -166,25 +170,34 @@ class Job:
         except Exception:
             log.exception("The end of a search could not be told")
 
+    def join(self, seconds: float) -> None:
+        """Wait, up to so many seconds, until both threads are gone."""
+        self._worker.join(seconds)
+        self._watcher.join(seconds)
+
     def _watch(self) -> None:
-        while not self.done.wait(TICK):
-            if self.limits.stopped.is_set():
-                self.stop()  # again: the kernel forgets a stop that comes just before a question
-            elif self.thinker.job is self.limits:
-                self.tick(Progress(self.thinker.nodes, self.limits.seconds))
+        try:
+            while not self.done.wait(TICK):
+                if self.limits.stopped.is_set():
+                    self.stop()  # again: the kernel forgets a stop that comes just before a question
+                elif self.thinker.job is self.limits:
+                    self.tick(Progress(self.thinker.nodes, self.limits.seconds))
+        finally:
+            _running.discard(self)
 
 
-_running: weakref.WeakSet[Job] = weakref.WeakSet()
+_running: set[Job] = set()
 
 
 @atexit.register
 def _end_all() -> None:
-    """A thread inside the kernel must not outlive the interpreter that it reports to."""
+    """A thread inside the kernel must not outlive the interpreter that it reports to. This comes before the
+    engines are let go."""
     jobs = list(_running)
     for job in jobs:
         job.stop()
     for job in jobs:
-        job.wait(1.0)
+        job.join(1.0)
 
 
 class Worker:

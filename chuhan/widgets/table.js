@@ -5,6 +5,7 @@ import { glide, places } from "./motion.js";
 import { Choice } from "./choice.js";
 import { lyingHand, piles, seat, track, trick } from "./board.js";
 import { Tip, discardPanel, keysPanel } from "./asides.js";
+import { keyOf, pressOwn } from "./ownkeys.js";
 
 const PAUSE = 900; // so long a move is seen before the reply to it
 
@@ -49,8 +50,13 @@ class TableView {
 
   // ---- what Python sends -----------------------------------------------------------------------
 
-  // Scenes that arrive together are shown one after another.
+  // Scenes that arrive together are shown one after another; one that jumps leaves behind what still waits.
   expect(scene) {
+    if (scene.jump) {
+      clearTimeout(this.pausing);
+      this.pausing = null;
+      this.waiting = [];
+    }
     this.waiting.push(scene);
     if (!this.pausing) this.next();
   }
@@ -74,6 +80,7 @@ class TableView {
   say(line, tone = "", rule = "") {
     const sign = { good: "✓", bad: "✕" }[tone];
     this.line.className = `line ${tone}`;
+    this.line.hidden = !line;
     const number = rule ? [" ", h("small", {}, `rule ${rule}`)] : null;
     this.line.replaceChildren(...[sign && h("b", { "aria-hidden": "true" }, sign), h("span", {}, line, number)].filter(Boolean));
   }
@@ -175,7 +182,7 @@ class TableView {
     this.help.setAttribute("aria-expanded", String(this.open === "help"));
     this.discard.setAttribute("aria-expanded", String(this.open === "discard"));
     const close = h("button.close", { type: "button", "data-id": "close", onclick: () => this.toggle(this.open) }, "Close");
-    const panels = { discard: () => discardPanel(this.drawer, this.scene.discard, close), help: () => keysPanel(close) };
+    const panels = { discard: () => discardPanel(this.drawer, this.scene.discard, close), help: () => keysPanel(this.model.get("shortcuts"), close) };
     this.panel.replaceChildren(...(this.open ? [panels[this.open]()] : []));
   }
 
@@ -218,8 +225,10 @@ class TableView {
       );
     });
     if (this.choice.wantsDiscard) {
-      const list = this.drawer.tiles(this.scene.discard, (code) => this.targetButton(code));
-      groups.push(h("div.targets", { role: "group", "aria-label": "Discard pile" }, h("h3", {}, "Which card does Ying Bu take?"), list));
+      const cards = this.scene.discard;
+      const list = this.drawer.tiles(cards, (code) => this.targetButton(code));
+      const shown = cards.length ? [h("h3", {}, "Which card does Ying Bu take?"), list] : h("p.nothing", {}, "The discard pile is empty: there is no card for Ying Bu.");
+      groups.push(h("div.targets", { role: "group", "aria-label": "Discard pile" }, shown));
     }
     this.persons.replaceChildren(...groups);
   }
@@ -252,7 +261,7 @@ class TableView {
       row.push(button("writ", "Writ", () => this.send({ do: "play", move: "w" }), { why: scene.acts.writ, key: "w" }));
     }
     for (const { name, label, enabled, main } of scene.buttons) {
-      row.push(button(`own-${name}`, label, () => enabled && this.send({ do: "press", button: name }), { why: enabled ? "" : "Not now", main }));
+      row.push(button(`own-${name}`, label, () => enabled && this.send({ do: "press", button: name }), { why: enabled ? "" : "Not now", main, key: keyOf(this.model.get("shortcuts"), name) }));
     }
     if (scene.canUndo) row.push(button("undo", "Undo", () => this.send({ do: "undo" }), { key: "u" }));
     for (const node of [...this.actions.children]) if (!row.includes(node)) node.remove();
@@ -264,7 +273,8 @@ class TableView {
   pick(card, side) {
     if (this.tip.wasHeld()) return; // the finger has read about the card
     rove(card.parentNode, card.dataset.key);
-    if (!side.acts) return this.say(this.scene.over ? this.scene.turn : `It is not ${side.name}'s turn.`, "bad");
+    if (!side.acts && this.scene.idle) this.say(`It is not ${side.name}'s turn.`, "bad");
+    if (!side.acts) return;
     this.choice.toggle(card.dataset.key, card.dataset.code, Boolean(this.scene.acts.reactions));
     this.changed();
   }
@@ -296,14 +306,12 @@ class TableView {
   }
 
   idle() {
-    const { acts, over } = this.scene;
-    this.say(over ? "" : acts ? acts.idle : "Wait for the other side.");
-    this.line.hidden = over;
+    this.say(this.scene.idle);
   }
 
   play() {
     if (!this.scene.acts) return;
-    if (this.choice.empty) return this.say(this.scene.acts.idle, "bad");
+    if (this.choice.empty) return this.say(this.scene.idle, "bad");
     this.send({ do: "play", move: this.choice.spell() });
   }
 
@@ -374,7 +382,7 @@ class TableView {
     else if (key.toLowerCase() === "u" && canUndo) this.send({ do: "undo" });
     else if (key.toLowerCase() === "d") this.toggle("discard");
     else if (key === "?") this.toggle("help");
-    else return false;
+    else return pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-column") || this.root);
     return true;
   }
 }

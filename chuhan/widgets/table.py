@@ -17,12 +17,12 @@ from chuhan.widgets import messages, modules
 from chuhan.widgets.answer import Answer, answer
 from chuhan.widgets.art import art
 from chuhan.widgets.messages import Command
-from chuhan.widgets.scene import Button, Setting, acting, scene
+from chuhan.widgets.scene import Button, Key, Setting, acting, keys_data, scene
 
 if TYPE_CHECKING:
     from chuhan.bots.player import Bot
 
-__all__ = ["Button", "Table"]
+__all__ = ["Button", "Key", "Table"]
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
@@ -50,6 +50,7 @@ class Table(anywidget.AnyWidget):
     _css = modules.read("table.css")
     art = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
+    shortcuts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
 
     def __init__(
         self,
@@ -58,15 +59,16 @@ class Table(anywidget.AnyWidget):
         on_move: Callable[[Move], object] | None = None,
         on_undo: Callable[[], object] | None = None,
         on_button: Callable[[str], object] | None = None,
+        keys: Sequence[Key] = (),
         **shown: Any,
     ) -> None:
-        """`shown` is whatever `show` takes besides the view."""
+        """`keys` are the owner's own, listed under `?`; `shown` is whatever `show` takes besides the view."""
         self.view = view
         self.on_move, self.on_undo, self.on_button = on_move, on_undo, on_button
         self.answered: Answer | None = None
         """The last sentence that the table gave to the browser."""
         self._at = 0
-        super().__init__(art=art())
+        super().__init__(art=art(), shortcuts=keys_data(keys))
         self.show(view, **shown)
 
     @classmethod
@@ -89,10 +91,12 @@ class Table(anywidget.AnyWidget):
         below: Side = Side.HAN,
         marked: Cards = NONE,
         buried_seen: tuple[Card, ...] = (),
+        jump: bool = False,
     ) -> None:
         """Show this view; `last` is the move that led to it. Nothing is kept from what was shown before.
 
-        Several calls in a row are shown one after another, so a reply can follow a move at once.
+        Several calls in a row are shown one after another, so a reply can follow a move at once; with `jump`
+        what still waits to be shown is dropped.
         """
         self._setting = Setting(
             last=last,
@@ -104,6 +108,7 @@ class Table(anywidget.AnyWidget):
             below=below,
             marked=marked,
             buried_seen=buried_seen,
+            jump=jump,
         )
         self._at += 1
         self.view = view

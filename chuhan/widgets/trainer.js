@@ -1,5 +1,6 @@
 // The desk of the trainer: the question, the way to other puzzles, and what is announced to those who listen.
 import { h, rove, step } from "./dom.js";
+import { pressOwn } from "./ownkeys.js";
 
 const MARKS = ["", "tried", "solved", "solved at the first try"];
 const SIGNS = ["", "○", "✓", "★"];
@@ -8,12 +9,6 @@ const KINDS = [
   ["theme", "Theme", "Any theme"],
   ["level", "Level", "Any level"],
 ];
-// a key, and the buttons of the table that it presses, the first that is there
-const KEYS = {
-  h: ["hint"],
-  n: ["step", "next"],
-  t: ["retry"],
-};
 
 class DeskView {
   constructor(model, el) {
@@ -25,8 +20,8 @@ class DeskView {
     this.summary = h("h3");
     this.selects = h("div.selects");
     this.grid = h("div.grid", { role: "toolbar", "aria-label": "Puzzles" });
-    const keys = "Keys: H a hint, N the next step or puzzle, T try again; ? lists those of the table.";
-    this.choose = h("div.choose", { hidden: true }, this.summary, this.selects, this.grid, h("p.keys", {}, keys));
+    const keys = model.get("shortcuts").map(({ key, does }) => `${key} ${does}`).join(", ");
+    this.choose = h("div.choose", { hidden: true }, this.summary, this.selects, this.grid, h("p.keys", {}, `Keys: ${keys}; ? at the table lists them all.`));
     const go = (word) => () => model.send({ do: word });
     const way = (word, sign, label) => h(`button.${word}`, { type: "button", "aria-label": label, onclick: go(word) }, sign);
     this.root = h(
@@ -58,7 +53,7 @@ class DeskView {
     model.on("change:page", this.onPage);
     model.on("change:shelf", this.onShelf);
     model.on("msg:custom", this.onSaid);
-    document.addEventListener("keydown", this.onKey, true); // early: the table lets no key pass
+    document.addEventListener("keydown", this.onKey);
     this.drawShelf();
     this.drawPage();
   }
@@ -67,7 +62,7 @@ class DeskView {
     this.model.off("change:page", this.onPage);
     this.model.off("change:shelf", this.onShelf);
     this.model.off("msg:custom", this.onSaid);
-    document.removeEventListener("keydown", this.onKey, true);
+    document.removeEventListener("keydown", this.onKey);
     this.root.remove();
   }
 
@@ -151,17 +146,13 @@ class DeskView {
     next.focus();
   }
 
-  // Keys for the trainer's buttons on the table, from anywhere in the trainer but where one types.
+  // Keys for the trainer's buttons on the table, from anywhere in the trainer but where one types; those pressed
+  // on the table do not come here.
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const trainer = this.root.closest(".chuhan-trainer");
     if (!trainer?.contains(event.target) || event.target.closest("input, textarea, select")) return;
-    const names = KEYS[event.key.toLowerCase()] || [];
-    const found = names.map((name) => trainer.querySelector(`[data-id="own-${name}"]:not([aria-disabled])`)).find(Boolean);
-    if (!found) return;
-    event.preventDefault();
-    event.stopPropagation();
-    found.click();
+    if (pressOwn(this.model.get("shortcuts"), event.key, trainer)) event.preventDefault();
   }
 }
 

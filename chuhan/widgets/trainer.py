@@ -17,10 +17,11 @@ from chuhan.widgets.attempt import Attempt, State, Step
 from chuhan.widgets.keeper import Keeper, is_passing
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command
 from chuhan.widgets.progress import LONGEST, BadCode, Progress, parse_progress
+from chuhan.widgets.scene import keys_data
 from chuhan.widgets.table import Table
 from chuhan.widgets.trainer_desk import Desk, Ledger
 from chuhan.widgets.trainer_shelf import Choice, Shelf
-from chuhan.widgets.trainer_words import TONES, Do, Words, ledger_words, words_of
+from chuhan.widgets.trainer_words import KEYS, TONES, Do, Words, ledger_words, words_of
 
 __all__ = ["Trainer"]
 
@@ -61,10 +62,16 @@ class Trainer(Column):
         if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
             self.shelf.choose(Choice())
         self.attempt = Attempt(self.shelf.puzzles[start] if start else self._first_open())
-        self.table = Table(self._view(), on_move=self._moved, on_button=self._pressed)
-        self.desk = Desk(self._command)
+        self.table = Table(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
+        self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
         self.ledger = Ledger(self._command)
-        self.keeper = Keeper("progress", self._kept, limit=LONGEST, on_blocked=self.ledger.blocked)
+        self.keeper = Keeper(
+            "progress",
+            self._kept,
+            limit=LONGEST,
+            on_blocked=self.ledger.blocked,
+            on_forgotten=self._forgotten,
+        )
         super().__init__([self.desk, self.table, self.ledger, self.keeper], "chuhan-trainer")
         self._shelve()
         self._count()
@@ -115,7 +122,8 @@ class Trainer(Column):
         self._show()
 
     def _show(self, fresh: Sequence[Step] = (), *, playing: bool = False) -> None:
-        """Show where the attempt stands; steps before the last are shown on the way there.
+        """Show where the attempt stands; steps before the last are shown on the way there. Without steps that
+        have just been made it is a jump.
 
         Where the attempt ends or fails the desk says it all, so the table need not announce the move as well.
         """
@@ -124,13 +132,13 @@ class Trainer(Column):
         for step in fresh[:-1]:
             self._lay(step, replace(words, prompt="Right.", buttons=()), acts=False)
         last = fresh[-1] if fresh and yours else None
-        self._lay(last, words, acts=yours)
+        self._lay(last, words, acts=yours, jump=not fresh)
         self._tone(words.tone)
         if words.news:
             self.desk.announce(words.news)
         self.attempt.prepare()
 
-    def _lay(self, step: Step | None, words: Words, *, acts: bool) -> None:
+    def _lay(self, step: Step | None, words: Words, *, acts: bool, jump: bool = False) -> None:
         self.table.show(
             self._view(step),
             step.claim if step else None,
@@ -139,6 +147,7 @@ class Trainer(Column):
             acts=acts,
             below=self.puzzle.side,
             marked=self.attempt.marked if acts else NONE,
+            jump=jump,
         )
 
     def _tone(self, tone: str) -> None:
@@ -190,6 +199,9 @@ class Trainer(Column):
                 self._choose(replace(choice, **{what: name}))
             case Command(do="import", text=text):
                 self._import(text)
+            case Command(do="forget"):
+                self.keeper.forget()
+                self._forgotten()
             case _:
                 self.desk.say(NOT_UNDERSTOOD)
 
@@ -228,8 +240,11 @@ class Trainer(Column):
     def _update(self, progress: Progress) -> None:
         if progress == self.progress:
             return
-        self.progress = progress
         self.keeper.keep(str(progress))
+        self._set(progress)
+
+    def _set(self, progress: Progress) -> None:
+        self.progress = progress
         self._shelve()
         self._count()
         if self.on_progress is not None:
@@ -250,6 +265,15 @@ class Trainer(Column):
         self._update(merged)
         new = self.progress.number_solved - before
         self.ledger.say(f"Imported: {other.number_solved} solved in the code, {new} of them new here.")
+
+    def _forgotten(self) -> None:
+        """All is forgotten, here or on another page of this browser: begin anew, with this puzzle."""
+        if self.progress == Progress():
+            return
+        self.keeper.text = ""
+        self._set(Progress())
+        self._open(self.puzzle)
+        self.ledger.say("Forgotten: counting begins anew.")
 
     def _kept(self, text: str) -> None:
         """What the browser has kept from another day; as little trusted as a pasted code."""

@@ -76,7 +76,7 @@ class Desk(Panel):
 class Ledger(Panel):
     """How much is solved, the code to take it along, and a place to paste one."""
 
-    words: ClassVar[frozenset[str]] = frozenset({"import"})
+    words: ClassVar[frozenset[str]] = frozenset({"import", "forget"})
     _esm = modules.joined("trainerledger.js")
 
     def __init__(self, on_command: Callable[[Command], object], **traits: Any) -> None:
@@ -103,5 +103,7 @@ class Ledger(Panel):
                 self.say("This is not a progress code: it is far too long. Nothing has changed.")
             case {"do": "import", "text": str(text)}:
                 self.on_command(Command("import", text=text))
+            case {"do": "forget", "sure": True}:
+                self.on_command(Command("forget"))
             case _:
                 self.say(NOT_UNDERSTOOD)

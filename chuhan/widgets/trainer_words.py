@@ -11,7 +11,7 @@ from chuhan.puzzle import Puzzle
 from chuhan.puzzle.model import goal_words
 from chuhan.widgets.attempt import MOST_HINTS, Attempt, State, Step
 from chuhan.widgets.progress import Mark, Progress
-from chuhan.widgets.scene import Button
+from chuhan.widgets.scene import Button, Key
 
 
 class Do(StrEnum):
@@ -26,6 +26,11 @@ class Do(StrEnum):
     NEXT = "next"
 
 
+KEYS = (
+    Key("H", "a hint", (Do.HINT,)),
+    Key("N", "the next step or puzzle", (Do.STEP, Do.NEXT)),
+    Key("T", "try again", (Do.RETRY,)),
+)
 TONES = ("hint", "right", "wrong", "solved")
 
 
@@ -52,15 +57,15 @@ def words_of(
         case State.REFUTED:
             return _refuted(attempt, playing)
         case State.SOLVED:
-            return _solved(attempt, progress, fresh)
+            return _solved(attempt, progress)
     restart = (Button(Do.RESTART, "Start over"),) if attempt.steps else ()
     buttons = (_hint_button(attempt), *restart)
     if attempt.hints:
         numbered = (f"Hint {i}: {text}" for i, text in enumerate(attempt.hints, start=1))
         return Words("\n".join(numbered), "hint", buttons)
     if fresh:
-        said, comments = _joined("Right.", _replies(attempt, fresh)), _comments(fresh)
-        return Words(_lines(said, comments), "right", buttons, spoken=_joined("Right.", comments))
+        # what the author says about a right move may tell the next one, so it waits for the end
+        return Words(_joined("Right.", _replies(attempt, fresh)), "right", buttons, spoken="Right.")
     return Words(buttons=buttons)
 
 
@@ -104,12 +109,12 @@ def _refuted(attempt: Attempt, playing: bool) -> Words:
     return Words(prompt, "wrong", buttons)
 
 
-def _solved(attempt: Attempt, progress: Progress, fresh: Sequence[Step]) -> Words:
+def _solved(attempt: Attempt, progress: Progress) -> Words:
     first = attempt.clean and progress.mark(attempt.puzzle.id) is Mark.FIRST
     how = "Solved at the first try!" if first else "Solved!"
     row = f"{number(progress.streak).capitalize()} in a row." if first and progress.streak > 1 else ""
     buttons = (Button(Do.NEXT, "Next puzzle", main=True), Button(Do.RESTART, "Start over"))
-    return Words(_lines(_joined(how, f"{attempt.ending}.", row), _comments(fresh)), "solved", buttons)
+    return Words(_lines(_joined(how, f"{attempt.ending}.", row), _comments(attempt.steps)), "solved", buttons)
 
 
 def _joined(*sentences: str) -> str:

@@ -37,6 +37,7 @@ class LedgerView {
             h("button", { type: "button", onclick: () => model.send({ do: "import", text: this.paste.value }) }, "Import the code"),
           ),
         ),
+        this.forgetting(),
       ),
       this.line,
     );
@@ -52,6 +53,24 @@ class LedgerView {
     this.model.off("change:page", this.onPage);
     this.model.off("msg:custom", this.onSaid);
     this.root.remove();
+  }
+
+  // Nothing is forgotten by a slip: a second button has to be pressed.
+  forgetting() {
+    const ask = (asked) => {
+      this.asking.hidden = !asked;
+      first.hidden = asked;
+      (asked ? keep : first).focus();
+    };
+    const first = h("button", { type: "button", onclick: () => ask(true) }, "Forget my progress");
+    const keep = h("button", { type: "button", onclick: () => ask(false) }, "No, keep it");
+    const yes = () => {
+      this.model.send({ do: "forget", sure: true });
+      ask(false);
+    };
+    const words = "Forget all that you have solved, on this browser? Only a code that you have copied brings it back.";
+    this.asking = h("div.asking", { role: "group", "aria-label": "Forget my progress", hidden: true }, h("p", {}, words), h("div.buttons", {}, keep, h("button", { type: "button", onclick: yes }, "Yes, forget it")));
+    return h("div.forget", {}, first, this.asking);
   }
 
   say(line) {

@@ -106,14 +106,14 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
     with (work / "log").open("w") as log:
         server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
         try:
-            _wait(f"http://127.0.0.1:{port}/", server, work / "log")
+            wait_for(f"http://127.0.0.1:{port}/", server, work / "log")
             yield Voila(port, folder)
         finally:
             server.terminate()
             server.wait(20)
 
 
-def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+def wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(300):
         if server.poll() is not None:
             break
@@ -125,7 +125,7 @@ def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
             time.sleep(0.2)
         else:
             return
-    raise RuntimeError(f"Voilà did not start:\n{log.read_text()}")
+    raise RuntimeError(f"The server did not start:\n{log.read_text()}")
 
 
 @dataclass

@@ -164,6 +164,8 @@ def test_a_link_can_be_copied(page: Page, table: Opener) -> None:
     button(page, "Copy notation").click()
     expect(page.get_by_role("alert")).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == SMALL
+    expect(button(page, "Copy link")).to_have_count(0)  # here it would lead to a notebook
+    page.evaluate("document.querySelector('.chuhan-explorer').parentNode.classList.add('chuhan-app')")
     button(page, "Copy link").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('position=')")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -184,6 +186,10 @@ def test_the_explorer_on_a_phone_and_for_axe(theme: str, page: Page, table: Open
     button(page, "Lay out the best line").click()
     expect(page.locator("ol.line li")).not_to_have_count(0)
     page.locator("summary").first.click()
+    fits(page)
+    assert serious(page) == []
+    page.locator('.chuhan-table [data-id="help"]').click()
+    expect(page.get_by_role("region", name="Keys")).to_contain_text("in the tree: show this position")
     fits(page)
     assert serious(page) == []
     button(page, "Set up by clicking").click()

@@ -99,6 +99,25 @@ def test_a_lesson_is_finished_by_keyboard_only(table: Opener) -> None:
     expect(page.get_by_role("button", name="Next lesson: ")).to_be_visible()
 
 
+def test_the_ways_on_have_keys_that_are_listed(table: Opener) -> None:
+    page = table(lesson("LessonPlayer(sample)"))
+    press, prompt = page.keyboard.press, page.locator(".chuhan-table .prompt")
+    page.locator('[data-key="H7.1"]').focus()
+    press("?")
+    expect(page.get_by_role("region", name="Keys")).to_contain_text("the next page, or skip this one")
+    press("Escape")
+    press("h")
+    expect(prompt).to_have_text("Hint: Two cards with a 4 on them.")
+    press("s")
+    expect(prompt).to_have_text("A pair is a set of two. Chu now needs a higher pair.")
+    press("n")
+    heading(page, "Step 2 of 4")
+    press("b")
+    heading(page, "Step 1 of 4")
+    press("n")
+    heading(page, "Step 2 of 4")
+
+
 def test_nobody_gets_stuck(table: Opener) -> None:
     page = table(lesson("LessonPlayer(sample)"))
     prompt = page.locator(".chuhan-table .prompt")

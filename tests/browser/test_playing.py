@@ -12,6 +12,12 @@ CANCELLED = "01222" + "3j44556h6l/14577 - 113l3p89 H:22,C:44 - Hwc 3-3 12-9 base
 SWEPT = "01222" + "3j446h6l/145 - 11223l3p44557789 - - C 3-3 12-9 base"
 
 
+LEVEL = """() => {
+    const chosen = [...document.querySelectorAll('.below .card[aria-pressed="true"]')];
+    return chosen.length > 1 && new Set(chosen.map(node => node.getBoundingClientRect().top)).size === 1;
+}"""
+
+
 def _canonical(text: str) -> str:
     from chuhan import parse_view
 
@@ -38,6 +44,7 @@ def test_a_trick_with_a_power_and_a_reaction_by_mouse(table: Opener) -> None:
     card(page, "H5.1").click()
     card(page, "H5.2").click()
     expect(line(page)).to_have_text("✓Two 5s: beats the 4s.")
+    page.wait_for_function(LEVEL)  # also the one under the pointer is lifted like the other
     button(page, "Play two 5s").click()
     card(page, "C7.1").click()
     card(page, "C7.2").click()
@@ -141,6 +148,23 @@ def test_the_discard_pile_opens_and_closes(table: Opener) -> None:
     expect(pile).to_contain_text("×2")
     button(page, "Close").click()
     expect(pile).to_have_count(0)
+
+
+def test_an_empty_discard_pile_says_so(table: Opener) -> None:
+    page = table(of(LEAD.replace(" 1123z5789 ", " - ")))
+    card(page, "H6y.1").click()
+    page.get_by_role("button", name="Ying Bu: play for the power").click()
+    expect(page.locator(".targets")).to_have_text("The discard pile is empty: there is no card for Ying Bu.")
+
+
+def test_a_table_to_look_at_waits_for_nobody(table: Opener) -> None:
+    page = table(f"Table(parse_position({TRICK!r}).seen_by(None))")
+    expect(line(page)).to_be_hidden()
+    page.locator(".below .hand button").first.click(force=True)
+    expect(page.locator(".chuhan-table .line")).to_be_hidden()  # it is Han's turn, but not here
+    page = table(of(TRICK))
+    page.locator(".above .hand button").first.click(force=True)
+    expect(line(page)).to_have_text("✕It is not Chu's turn.")
 
 
 def test_a_card_tells_about_its_power(table: Opener) -> None:

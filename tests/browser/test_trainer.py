@@ -161,6 +161,58 @@ def test_two_pages_know_of_one_another(table: Opener, voila: Voila) -> None:
     other.goto("about:blank")
 
 
+def test_progress_is_forgotten_after_a_second_thought(table: Opener, voila: Voila) -> None:
+    page = table(FIRST)
+    solve_first(page)
+    page.wait_for_function(f"{STORED} !== null")
+    other = page.context.new_page()
+    other.goto(voila.address(FIRST))
+    expect(ledger(other)).to_contain_text("1 of ", timeout=60_000)
+    page.bring_to_front()
+    ledger(page).locator("summary").click()
+    button(page, "Forget my progress").click()
+    expect(button(page, "No, keep it")).to_be_focused()
+    button(page, "No, keep it").click()
+    expect(button(page, "Forget my progress")).to_be_focused()
+    expect(ledger(page)).to_contain_text("1 of ")
+    assert page.evaluate(STORED) is not None
+    button(page, "Forget my progress").click()
+    assert (fits(page), serious(page)) == ([], [])
+    button(page, "Yes, forget it").click()
+    expect(ledger(page)).to_contain_text("0 of ")
+    expect(ledger(page).get_by_role("status")).to_have_text("Forgotten: counting begins anew.")
+    page.wait_for_function(f"{STORED} === null")
+    expect(ledger(other)).to_contain_text("0 of ")  # nor does another page write it back
+    other.goto("about:blank")
+    page.reload()
+    page.locator(".chuhan-table").wait_for(timeout=60_000)
+    expect(ledger(page)).to_contain_text("0 of ")
+    expect(desk(page)).to_contain_text("1 of 30")
+
+
+LONGER = """() => {
+    const later = window.setTimeout;
+    window.setTimeout = (act, time, ...more) => later(act, time === 900 ? 30_000 : time, ...more);
+    window.shown = [];
+    const root = document.querySelector('.chuhan-table');
+    const note = () => window.shown.push(root.dataset.notation);
+    new MutationObserver(note).observe(root, {attributeFilter: ['data-notation']});
+}"""
+
+
+def test_another_puzzle_does_not_wait_for_the_reply_of_the_last(table: Opener) -> None:
+    page = table(FIRST)
+    page.evaluate(LONGER)  # a reply now waits for half a minute
+    card(page, "H6h.1").click()
+    button(page, "Play Han Xin").click()
+    page.wait_for_function("window.shown.length === 1")
+    button(page, "Next puzzle").click()
+    expect(desk(page)).to_contain_text("2 of 30")
+    page.wait_for_function("window.shown.length === 2")
+    assert page.evaluate("window.shown[0]") == "3x/4 - - C:1,H:6h - C 1-5 20-5 base"
+    expect(prompt(page)).to_have_count(0)
+
+
 def test_everything_by_keyboard_alone(table: Opener) -> None:
     page = table(FIRST)
     press = page.keyboard.press
@@ -174,6 +226,9 @@ def test_everything_by_keyboard_alone(table: Opener) -> None:
     expect(button(page, "Try again")).to_be_focused()
     press("t")
     expect(page.locator(".turn")).to_contain_text("Han responds to a 1.")
+    press("?")
+    expect(page.get_by_role("region", name="Keys")).to_contain_text("the next step or puzzle")
+    press("Escape")
     press("h")
     expect(prompt(page)).to_have_text("Hint 1: Look at Han Xin (6).")
     expect(page.locator(".desk [aria-live]")).to_have_text("Hint 1: Look at Han Xin (6).")

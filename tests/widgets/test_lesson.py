@@ -98,6 +98,7 @@ def test_hint_then_cards_then_show_me_then_try_again() -> None:
     press(player, "hint")
     assert player.table is not None
     assert player.table.scene["below"]["marked"] == ["4", "4"]
+    assert prompt(player) == "Hint: Two cards with a 4 on them. What to choose is marked now."
     press(player, "show")
     assert prompt(player).startswith("A pair is a set")
     assert names(player) == ["again", "next"]
@@ -128,7 +129,8 @@ def test_a_part_has_its_steps_only() -> None:
     assert [page.id for page in player.pages.pages] == ["lead", "pass"]
     press(player, "next")
     play(player, "-")
-    assert player.panel.page["below"]
+    assert prompt(player).endswith(" Read on below.")  # where the learner looks
+    assert not player.panel.page["below"]
     assert "next" not in names(player)
     asked = LessonPlayer(sample(), part="questions")
     assert [page.id for page in asked.pages.pages] == ["question-1", "question-2", "end"]
@@ -268,3 +270,18 @@ def test_the_small_markdown_is_data_and_never_markup() -> None:
     ]
     assert [block["kind"] for block in as_data("One\ntwo:\n- a\n- b\n\n1. x\n2. y")] == ["p", "ul", "ol"]
     assert plain("One\ntwo:\n- a **b**") == "One two: • a b"
+
+
+def test_a_hint_also_marks_the_card_that_yu_ji_is_to_discard() -> None:
+    player = play_lesson("lead-powers", part="yu-ji")
+    press(player, "hint")
+    press(player, "hint")
+    assert player.table is not None
+    assert sorted(player.table.scene["below"]["marked"]) == ["1", "3y"]
+
+
+def test_what_ji_bu_sees_below_the_pile_is_shown() -> None:
+    player = play_lesson("lead-powers", part="deeper")
+    play(player, "!3j")
+    assert player.table is not None
+    assert player.table.scene["pile"]["buriedSeen"] == ["2", "9"]

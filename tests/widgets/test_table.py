@@ -246,7 +246,7 @@ def test_both_sides_are_played_and_taken_back() -> None:
     assert Card.LU_ZHI in table.view.discard
     for _ in range(6):
         table.receive({"do": "undo", "at": table.scene["at"]})
-    assert {**table.scene, "at": 1} == start
+    assert {**table.scene, "at": 1, "jump": False} == start
 
 
 def test_the_modules_are_joined_into_one() -> None:
@@ -254,3 +254,21 @@ def test_the_modules_are_joined_into_one() -> None:
     assert "import " not in source.replace("important", "")
     assert source.count("export ") == 1
     assert source.count("function h(") == 1
+
+
+def test_nobody_is_waited_for_where_nobody_plays() -> None:
+    owner = Owner()
+    assert owner.table.scene["idle"] == "Choose cards that beat the last set, or pass."
+    owner.table.show(TRICK.seen_by(None), acts=False)
+    assert owner.table.scene["idle"] == ""
+    assert Table(TRICK.seen_by(Side.CHU)).scene["idle"] == ""
+    assert Owner(side=Side.CHU).table.scene["idle"] == "Wait for the other side."
+    assert Owner(parse_position("-/4 - - C:8,H:9 - C 3-3 31-9 base")).table.scene["idle"] == ""
+
+
+def test_going_back_is_a_jump_and_playing_on_is_none() -> None:
+    table = Table.of(TRICK)
+    table.receive({"do": "play", "move": "55", "at": table.scene["at"]})
+    assert table.scene["jump"] is False
+    table.receive({"do": "undo", "at": table.scene["at"]})
+    assert table.scene["jump"] is True

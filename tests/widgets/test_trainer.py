@@ -20,6 +20,7 @@ from chuhan.widgets.attempt import State
 from chuhan.widgets.progress import LONGEST, Mark, Progress
 from chuhan.widgets.trainer import Trainer
 from chuhan.widgets.trainer_shelf import Choice, Shelf
+from chuhan.widgets.trainer_words import Do
 
 LOOK = "just-a-quick-look"
 BY_ID = {path.stem: load(path) for path in puzzle_files()}
@@ -63,9 +64,11 @@ def test_it_prints_the_view_and_draws_it(trainer: Trainer) -> None:
 def test_solving_marks_and_counts(trainer: Trainer) -> None:
     assert trainer.desk.page["task"] == "You play Han: win the round."
     move(trainer, "!3j")
-    assert trainer.table.scene["prompt"].startswith("Right. Chu lets it happen.")
+    assert trainer.table.scene["prompt"] == "Right. Chu lets it happen."
+    assert "then the 2 does" not in sent(trainer)  # the author's words would tell the next move
     move(trainer, "2")
     assert trainer.table.scene["prompt"].startswith("Solved at the first try! Han goes out first.")
+    assert "then the 2 does" in trainer.table.scene["prompt"]
     assert trainer.progress.mark(LOOK) is Mark.FIRST
     assert trainer.desk.page["markWords"] == "solved at the first try"
     assert trainer.keeper.text == str(trainer.progress)
@@ -211,6 +214,38 @@ def test_what_the_browser_kept_is_read_like_a_strangers(trainer: Trainer) -> Non
     assert trainer.puzzle.id == LOOK  # it was asked for by name, so it stays
     trainer.keeper.receive({"blocked": True})
     assert "does not keep" in trainer.ledger.page["advice"]
+
+
+def test_progress_is_forgotten_only_by_those_who_are_sure(trainer: Trainer) -> None:
+    heard: list[Progress] = []
+    trainer.on_progress = heard.append
+    move(trainer, "!3j")
+    move(trainer, "2")
+    before = trainer.progress
+    for unsure in ({"do": "forget"}, {"do": "forget", "sure": "yes"}, {"do": "forget", "sure": 1.5}):
+        trainer.ledger.receive(unsure)
+        trainer.desk.receive(unsure)
+    assert trainer.progress is before
+    trainer.ledger.receive({"do": "forget", "sure": True})
+    assert trainer.progress == heard[-1] == Progress()
+    assert trainer.keeper.text == ""
+    assert "0 of " in trainer.ledger.page["words"]
+    assert trainer.desk.page["mark"] == 0
+    assert repr(trainer) == f"Trainer('{LOOK}', '23j/44 - - - - H 3-3 20-9 base')"  # to be solved anew
+    move(trainer, "!3j")
+    move(trainer, "2")
+    assert trainer.progress.mark(LOOK) is Mark.FIRST
+    trainer.keeper.receive({"forgotten": "no"})
+    assert trainer.progress.is_solved(LOOK)
+    trainer.keeper.receive({"forgotten": True})  # on another page
+    assert trainer.progress == Progress()
+
+
+def test_its_keys_are_listed_at_the_table_and_press_its_buttons(trainer: Trainer) -> None:
+    listed = {one["key"]: one["press"] for one in trainer.table.shortcuts}
+    assert set(listed) == {"H", "N", "T"}
+    assert {name for names in listed.values() for name in names} <= set(Do)
+    assert trainer.desk.shortcuts == trainer.table.shortcuts
 
 
 def test_a_new_kernel_goes_on_where_one_was() -> None:

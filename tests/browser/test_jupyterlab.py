@@ -1,0 +1,156 @@
+"""The widgets in JupyterLab, light and dark: they fit the cell, can be read, and keep their keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, TimeoutError, expect
+
+from tests.browser.conftest import START, Voila, wait_for
+from tests.browser.helpers import TRICK, button, card, line, of
+
+SETTINGS = {
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "docmanager-extension/plugin": {"autosave": False},
+}
+MISFITS = """() => {
+    const page = document.querySelector('.jp-NotebookPanel').getBoundingClientRect();
+    const all = [...document.querySelectorAll(':is(.chuhan-table, .chuhan-panel) *')]
+        .filter(node => !node.closest('.symbols, .unseen, .track, svg'));
+    const box = node => node.getBoundingClientRect();
+    const wide = all.filter(node => box(node).right > page.right + .5);
+    const small = all.filter(node => node.matches('button, summary, select, textarea'))
+        .filter(node => box(node).width && (box(node).width < 43.9 || box(node).height < 43.9));
+    const cells = [...document.querySelectorAll('.jp-OutputArea-output')]
+        .filter(node => node.scrollWidth > node.clientWidth + 1);
+    return [...wide, ...small, ...cells].map(node => `${node.className}: ${node.textContent.slice(0, 40)}`);
+}"""
+WIDGETS = {
+    "table": of(TRICK),
+    "trainer": "Trainer(start='just-a-quick-look')",
+    "lesson": "play_lesson('tricks')",
+    "explorer": "Explorer()",
+}
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
+    """JupyterLab on a free port, with settings of its own."""
+    work = tmp_path_factory.mktemp("lab")
+    folder, settings = work / "notebooks", work / "settings"
+    folder.mkdir()
+    for name, values in SETTINGS.items():
+        file = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps(values), encoding="utf-8")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = [
+        "--no-browser",
+        "--allow-root",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        "--ServerApp.ip=127.0.0.1",
+        "--IdentityProvider.token=",
+        f"--ServerApp.root_dir={folder}",
+        "--LabApp.expose_app_in_browser=True",
+    ]
+    environment = {
+        **os.environ,
+        "JUPYTERLAB_SETTINGS_DIR": str(settings),
+        "JUPYTERLAB_WORKSPACES_DIR": str(work / "workspaces"),
+        "PYTHONWARNINGS": "",
+    }
+    with (work / "log").open("w") as log:
+        command = [sys.executable, "-m", "jupyterlab", *options]
+        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
+        try:
+            wait_for(f"http://127.0.0.1:{port}/lab", server, work / "log")
+            yield Voila(port, folder)
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def opened(page: Page, lab: Voila, code: str, theme: str) -> None:
+    """A notebook with this one cell, run in a JupyterLab of this theme."""
+    name = Path(lab.address(START + code).partition("?")[0]).name
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"http://127.0.0.1:{lab.port}/lab/tree/{name}?reset")
+    page.locator(".jp-Cell .cm-content").wait_for(timeout=60_000)
+    page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').wait_for(timeout=60_000)
+    page.evaluate(
+        "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", f"JupyterLab {theme}"
+    )
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "Light").lower())
+    for _ in range(4):  # a fresh kernel sometimes forgets the first cell that it was asked to run
+        page.locator(".jp-Cell .cm-content").first.click()
+        page.keyboard.press("Shift+Enter")
+        try:
+            page.locator(".chuhan-table").wait_for(timeout=15_000)
+        except TimeoutError:
+            continue
+        return
+    raise AssertionError("The cell was not run.")
+
+
+def serious(page: Page) -> list[str]:
+    found = Axe().run(page, context=".jp-OutputArea-output").response["violations"]
+    return [
+        f"{one['id']}: {[node['html'][:200] for node in one['nodes']]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_every_widget_fits_and_can_be_read(widget: str, theme: str, page: Page, lab: Voila) -> None:
+    opened(page, lab, WIDGETS[widget], theme)
+    if widget == "explorer":
+        expect(page.locator(".explorer .status")).to_contain_text("Han wins")
+        expect(button(page, "Copy link")).to_have_count(0)
+    assert page.evaluate(MISFITS) == []
+    assert serious(page) == []
+    page.goto("about:blank")
+
+
+def test_keys_move_cards_and_never_the_notebook(page: Page, lab: Voila) -> None:
+    opened(page, lab, of(TRICK), "Light")
+    cells = page.locator(".jp-Notebook .jp-Cell")
+    before = cells.count()
+    card(page, "H4.1").click()
+    for key in ("a", "b", "d", "d", "x", "m", "y", "Escape", "Escape"):
+        page.keyboard.press(key)
+    for key in ("5", "5", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".turn")).to_contain_text("Chu responds to two 5s.")
+    expect(line(page)).to_contain_text("Choose cards that beat the last set")
+    assert cells.count() == before
+    page.goto("about:blank")
+
+
+def test_keys_of_a_lesson_stay_with_the_lesson(page: Page, lab: Voila) -> None:
+    """The heading of a page has the focus after turning it: there B would insert a cell."""
+    opened(page, lab, WIDGETS["lesson"], "Light")
+    cells, heading = page.locator(".jp-Notebook .jp-Cell"), page.locator(".chuhan-panel h3")
+    before = cells.count()
+    button(page, "Skip").click()
+    expect(heading).to_be_focused()
+    expect(heading).to_have_text("Step 2 of 10")
+    page.keyboard.press("b")
+    expect(heading).to_have_text("Step 1 of 10")
+    expect(heading).to_be_focused()
+    page.keyboard.press("n")
+    expect(heading).to_have_text("Step 2 of 10")
+    assert cells.count() == before
+    page.goto("about:blank")
