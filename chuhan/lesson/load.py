@@ -8,9 +8,10 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from chuhan.cards import Card, Cards
 from chuhan.lesson.model import Lesson, Question, Step
 from chuhan.moves import Move
-from chuhan.notation import NotationError, parse_move, parse_position
+from chuhan.notation import NotationError, parse_card_list, parse_move, parse_position
 from chuhan.position import Position, Side
 from chuhan.referee import IllegalMove, legal_moves, play
 from chuhan.rules import rulebook
@@ -22,6 +23,7 @@ _STEP_KEYS = {
     "text",
     "rules",
     "position",
+    "buried",
     "side",
     "hidden",
     "task",
@@ -43,13 +45,19 @@ def lesson_ids(language: str = LANGUAGE) -> tuple[str, ...]:
     return tuple(_read("course", language)["lessons"])
 
 
+def check_ids(language: str = LANGUAGE) -> tuple[str, ...]:
+    """What consists of two questions only, for notebooks that have no lesson, in their order."""
+    return tuple(_read("course", language)["checks"])
+
+
 @cache
 def load_lesson(lesson_id: str, language: str = LANGUAGE) -> Lesson:
-    if lesson_id not in lesson_ids(language):
-        known = ", ".join(lesson_ids(language))
-        raise LessonError(f"There is no lesson '{lesson_id}'; there are {known}.")
-    ids = lesson_ids(language)
-    after = ids[ids.index(lesson_id) + 1 :]
+    """A lesson, or the questions of a notebook that has none."""
+    ids, checks = lesson_ids(language), check_ids(language)
+    order = (*checks, ids[-1]) if lesson_id in checks else ids
+    if lesson_id not in order:
+        raise LessonError(f"There is no lesson '{lesson_id}'; there are {', '.join(ids)}.")
+    after = order[order.index(lesson_id) + 1 :]
     return parse_lesson(_read(lesson_id, language), lesson_id, after[0] if after else "")
 
 
@@ -84,6 +92,7 @@ def _step(entry: Mapping[str, Any], where: str) -> Step:
             text=entry["text"].strip(),
             rules=tuple(entry.get("rules", ())),
             position=position,
+            buried=parse_card_list(entry.get("buried", "-")),
             side=_SIDES[entry.get("side", "H")],
             open_table=not entry.get("hidden", False),
             task=entry.get("task", ""),
@@ -114,9 +123,15 @@ def _problem(step: Step) -> str | None:
         return f"not legal: {' '.join(impossible)}"
     if both := [str(move) for move in step.wrong if move in step.accept]:
         return f"accepted and wrong at once: {' '.join(both)}"
+    if step.buried and not _can_be_buried(step.position, step.buried):
+        return f"these cards cannot be the buried ones: {' '.join(map(str, step.buried))}"
     if step.position.actor is not step.side:
         return f"it is not the turn of {step.side.title}"
     return _reply_problem(step.position, step.accept, step.reply)
+
+
+def _can_be_buried(position: Position, cards: tuple[Card, ...]) -> bool:
+    return len(cards) == position.rules.buried and position.unmentioned.holds(Cards.of(cards))
 
 
 def _reply_problem(position: Position, accepted: tuple[Move, ...], replies: tuple[Move, ...]) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from chuhan.cards import Card
 from chuhan.moves import Move
 from chuhan.position import Position, Side
 
@@ -18,6 +19,8 @@ class Step:
     rules: tuple[str, ...] = ()
     """The numbers of the rules that it teaches."""
     position: Position | None = None
+    buried: tuple[Card, ...] = ()
+    """The buried cards, top first, where somebody looks at them."""
     side: Side = Side.HAN
     """From whose chair the table is seen."""
     open_table: bool = True

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from chuhan.cards import NONE, Card, Cards
-from chuhan.lesson import Lesson, Step, judge, lesson_ids, load_lesson
+from chuhan.lesson import Lesson, Step, check_ids, judge, lesson_ids, load_lesson
+from chuhan.match import Match, Observer
 from chuhan.moves import Move, React, Writ, powers_of
-from chuhan.notation import parse_move
+from chuhan.notation import parse_move, parse_position
 from chuhan.position import Claim, Position, Side
 from chuhan.powers import POWERS
 from chuhan.referee import legal_moves, play, why_illegal
@@ -18,6 +19,8 @@ from chuhan.rules import rulebook
 from chuhan.solver import solve
 
 COURSE = tuple(load_lesson(name) for name in lesson_ids())
+CHECKS = tuple(load_lesson(name) for name in check_ids())
+"""The questions of notebooks that have no lesson."""
 STEPS = [
     pytest.param(lesson, step, id=f"{lesson.id}-{step.id}") for lesson in COURSE for step in lesson.steps
 ]
@@ -157,6 +160,18 @@ def test_the_lessons_stand_in_the_order_of_the_course() -> None:
     assert [lesson.next for lesson in COURSE] == [*lesson_ids()[1:], ""]
 
 
+def test_checks_are_questions_only_and_no_lessons_of_the_list() -> None:
+    assert check_ids() == ("first-puzzles", "how-the-solver-proves-it", "make-your-own-puzzle")
+    assert set(check_ids()).isdisjoint(lesson_ids())
+    assert all(lesson.steps == () for lesson in CHECKS)
+    assert [lesson.next for lesson in CHECKS] == [*check_ids()[1:], "events-and-open-rulings"]
+
+
+def test_the_question_about_two_4s_and_a_7_is_answered_right() -> None:
+    values = solve(parse_position("447/8 - - - - H 3-3 0-1 base"), all_moves=True).moves
+    assert {str(move) for move, value in values.items() if value > 0} == {"44"}
+
+
 @pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
 def test_a_lesson_is_short(lesson: Lesson) -> None:
     assert 6 <= len(lesson.steps) <= 14
@@ -165,7 +180,7 @@ def test_a_lesson_is_short(lesson: Lesson) -> None:
     assert words(*read) <= LONGEST_LESSON
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
 def test_there_is_no_wall_of_text_between_two_things_to_do(lesson: Lesson) -> None:
     before, counts = words(lesson.goal), {}
     for step in lesson.steps:
@@ -178,12 +193,12 @@ def test_there_is_no_wall_of_text_between_two_things_to_do(lesson: Lesson) -> No
     assert {place: count for place, count in counts.items() if count > MOST_WORDS} == {}
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
 def test_the_texts_are_words_and_not_notation(lesson: Lesson) -> None:
     assert {place: text for place, text in told(lesson) if CODE.search(text)} == {}
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
 def test_sentences_end_and_spaces_are_single(lesson: Lesson) -> None:
     for place, text in told(lesson):
         assert "  " not in text, place
@@ -191,7 +206,7 @@ def test_sentences_end_and_spaces_are_single(lesson: Lesson) -> None:
             assert text[-1] in ".?!", (place, text)
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
 def test_two_questions_close_a_lesson(lesson: Lesson) -> None:
     assert len(lesson.questions) == 2
     assert lesson.can_do.startswith("You can now ")
@@ -201,7 +216,7 @@ def test_two_questions_close_a_lesson(lesson: Lesson) -> None:
 
 
 def test_the_right_answer_stands_in_every_place() -> None:
-    places = [question.right for lesson in COURSE for question in lesson.questions]
+    places = [question.right for lesson in COURSE + CHECKS for question in lesson.questions]
     assert all(places.count(place) >= 3 for place in range(3))
 
 
@@ -214,6 +229,17 @@ def test_every_rule_of_the_game_is_taught_where_it_is_played() -> None:
     assert [number for number in rules if number not in taught and number not in UNTAUGHT] == []
     assert taught.isdisjoint(UNTAUGHT)
     assert {number: rulebook()[number].reason for number in UNTAUGHT} == UNTAUGHT
+
+
+def test_finer_points_are_said_where_they_are_played() -> None:
+    for name, step_id, rule, said in (
+        ("reactions", "xiao-he", "3.4", "reactions do not count as that one"),
+        ("lead-powers", "deeper", "5.1", "those two, and the top two of the four buried"),
+        ("events-and-open-rulings", "sound-advice", "8.1", "Put one Lull aside, shuffle the rest"),
+    ):
+        (step,) = [step for step in load_lesson(name).steps if step.id == step_id]
+        assert rule in step.rules
+        assert said in f"{step.text} {step.explain}", step_id
 
 
 def test_events_and_open_rulings_are_taught_too() -> None:
@@ -350,3 +376,13 @@ def test_hidden_hands_stay_hidden() -> None:
 
 def test_nobody_sees_the_order_of_the_draw_pile() -> None:
     assert [step.id for _, step in PLAYED if position_of(step).pile and step.open_table] == []
+
+
+def test_5_1_ji_bu_looks_below_the_pile_where_the_step_says_so() -> None:
+    steps = {step.id: step for step in load_lesson("lead-powers").steps}
+    for name, seen in (("deeper", "29"), ("open-hand", "1241")):
+        step = steps[name]
+        observer = Observer(step.side, Match(position_of(step), step.buried))
+        for move in (step.accept[0], *step.reply):
+            observer = observer.after(move)
+        assert "".join(map(str, observer.buried_seen)) == seen

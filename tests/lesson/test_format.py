@@ -138,6 +138,8 @@ def test_a_lesson_needs_its_parts(key: str) -> None:
         ({"explain": None}, "pairs, step 1 (pair): a task needs a position, a hint and an explanation"),
         ({"accept": ["44", "88"]}, "pairs, step 1 (pair): not legal: 88"),
         ({"wrong": {"-": "No."}}, "pairs, step 1 (pair): not legal: -"),
+        ({"buried": "112"}, "pairs, step 1 (pair): these cards cannot be the buried ones: 1 1 2"),
+        ({"buried": "5555"}, "pairs, step 1 (pair): these cards cannot be the buried ones: 5 5 5 5"),
         ({"wrong": {"44": "No."}}, "pairs, step 1 (pair): accepted and wrong at once: 44"),
         ({"side": "C"}, "pairs, step 1 (pair): it is not the turn of Chu"),
     ],

@@ -23,7 +23,11 @@ BOOKS = {name: load(name) for name in names()}
 LESSONS = [(name, book.lesson) for name, book in BOOKS.items() if book.lesson is not None]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TOO_WIDE = """() => [...document.querySelectorAll('.jp-OutputArea-output, .jp-MarkdownOutput')]
-    .filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent.slice(0, 40))"""
+    .filter(node => node.scrollWidth > node.clientWidth + 1)
+    .filter(node => !node.querySelector('.chuhan-picture > .fixed')
+        || getComputedStyle(node).overflowX !== 'auto')
+    .map(node => node.textContent.slice(0, 40))"""
+"""A picture that would be too small to read, as the game tree is, is scrolled sideways; nothing else is."""
 Opener = Callable[[str], Page]
 
 
