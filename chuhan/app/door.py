@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+CONTROL = "jupyter.widget.control"
+"""The comm through which a page asks for all widgets at once."""
+SOON = 0.3
+"""Seconds; a page asks in a few thousandths of one."""
 MOST_MEMORY = 3 << 30
 """Bytes of address space for one kernel: far more than the app needs, far less than a machine has."""
 
@@ -30,12 +35,35 @@ def shut() -> None:
     manager = get_comm_manager()
     if manager is not None:
         manager.register_target("jupyter.widget", _refuse)
+        manager.register_target(CONTROL, _answer_soon(manager.targets[CONTROL]))
     _bound_memory()
 
 
 def _refuse(comm: Any, message: Any) -> None:
     """A page that is ours never makes a widget: all of them are made in Python."""
     comm.close()
+
+
+def _answer_soon(opened: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+    """A page opens this comm and asks at once, and now and then ipykernel (7.4) hears the question before it
+    knows of the comm, and drops it. So a page that seems not to have asked is answered all the same."""
+
+    def answering(comm: Any, message: Any) -> None:
+        opened(comm, message)
+        answer, asked = comm.handle_msg, []
+
+        def asked_for(question: Any) -> None:
+            asked.append(True)
+            answer(question)
+
+        def answer_unasked() -> None:
+            if not asked:
+                answer({"content": {"data": {"method": "request_states"}}})
+
+        comm.handle_msg = asked_for
+        asyncio.get_running_loop().call_later(SOON, answer_unasked)
+
+    return answering
 
 
 def _bound_memory() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import math
 import random
+import time
 from dataclasses import dataclass, replace
 
 from chuhan.app import assets
@@ -53,6 +54,9 @@ class GamePanel(Panel):
 
 class Game(Column):
     """Choose, play, choose again. Nothing is taken back: a card once seen cannot be unseen."""
+
+    now = staticmethod(time.monotonic)
+    sleep = staticmethod(asyncio.sleep)
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
@@ -155,10 +159,10 @@ class Game(Column):
         loop = asyncio.get_running_loop()
         try:
             while self._rival_acts():
-                asked = loop.time()
+                asked = self.now()
                 move = await loop.run_in_executor(None, self.bot.choose, self._seen_by_rival())
-                beats = max(1, math.ceil((loop.time() - asked) / BEAT))
-                await asyncio.sleep(asked + beats * BEAT - loop.time())
+                beats = max(1, math.ceil((self.now() - asked) / BEAT))
+                await self.sleep(asked + beats * BEAT - self.now())
                 self._play(move)
         except Exception:
             log.exception("The rival failed at %s", self.observer)

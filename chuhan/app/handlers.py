@@ -11,13 +11,21 @@ from importlib import resources
 from itertools import pairwise
 from typing import Any
 
+from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError, RequestHandler
 from voila.static_file_handler import MultiStaticFileHandler  # type: ignore[import-untyped]
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler  # type: ignore[import-untyped]
 
 from chuhan.app.pool import Pool, Ready, Wait
 from chuhan.app.seats import Seats
-from chuhan.app.settings import HEADERS, MOST_MESSAGES, MOST_OPENED, MOST_SOCKETS
+from chuhan.app.settings import (
+    BYTES_A_MESSAGE,
+    HEADERS,
+    MOST_MESSAGES,
+    MOST_OPENED,
+    MOST_SOCKETS,
+    MOST_UNREAD_BYTES,
+)
 
 log = logging.getLogger(__name__)
 
@@ -168,7 +176,7 @@ class Channels(Guarded, VoilaKernelWebsocketHandler):  # type: ignore[misc]
         kind = read_kind(ws_message, packed=bool(self.selected_subprotocol))
         if kind is None:
             self.close(1007, "unreadable")
-        elif not self._within_measure(kind):
+        elif not self._within_measure(kind, len(ws_message)):
             self.close(1008, "too much")
         else:
             try:
@@ -177,17 +185,38 @@ class Channels(Guarded, VoilaKernelWebsocketHandler):  # type: ignore[misc]
                 log.warning("A message could not be read; its connection is closed.")
                 self.close(1007, "unreadable")
 
-    def _within_measure(self, kind: str) -> bool:
+    def _within_measure(self, kind: str, size: int) -> bool:
         now = time.monotonic()
         self._left = min(float(MOST_MESSAGES), self._left + (now - self._at) * MOST_MESSAGES)
         self._at = now
-        self._left -= 1
+        self._left -= 1 + size // BYTES_A_MESSAGE
         self._opened += kind == "comm_open"
         return self._left >= 0 and self._opened <= MOST_OPENED
+
+    def write_message(self, message: Any, binary: bool = False) -> Any:
+        """To the page; one that asks and asks and does not read the answers is let go."""
+        if self.ws_connection is None:
+            return None
+        stream = self.ws_connection.stream
+        stream.max_write_buffer_size = MOST_UNREAD_BYTES
+        try:
+            sent = super().write_message(message, binary)
+        except StreamBufferFullError:
+            stream.close()
+            return None
+        if sent is not None:
+            sent.add_done_callback(_look_away)
+        return sent
 
     def on_close(self) -> None:
         if getattr(self, "connection", None) is not None:
             super().on_close()
+
+
+def _look_away(sent: Any) -> None:
+    """A page that goes before it has read everything is no error."""
+    if not sent.cancelled():
+        sent.exception()
 
 
 def read_kind(message: str | bytes, *, packed: bool) -> str | None:

@@ -30,16 +30,13 @@ class Plan:
     """Who has not touched the page for so long has left."""
     look_seconds: int = 5
     """How often pages that are gone are looked for."""
+    spare: int = 2
+    """So many kernels are kept ready even when everybody is there, for whoever loads the page again."""
 
     @property
     def cap(self) -> int:
         """So many kernels at most: a few more than learners, for second tabs and for pages left behind."""
         return self.learners + max(2, self.learners // 5) if self.learners else 8
-
-    @property
-    def spare(self) -> int:
-        """So many are kept ready even when everybody is there, for whoever loads the page again."""
-        return 2
 
     def wanted_ready(self, taken: int) -> int:
         """How many kernels should wait for learners while so many are taken."""

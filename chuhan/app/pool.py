@@ -79,7 +79,7 @@ class Pool:
         except Exception:
             self._failures += 1
             log.exception("A page could not be prepared.")
-            await asyncio.sleep(min(30.0, 2.0**self._failures))  # what fails once may fail always
+            await asyncio.sleep(min(30, 2 ** min(self._failures, 5)))  # what fails once may fail always
             return
         self._failures = 0
         self._took += (time.monotonic() - begun - self._took) / 4

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +13,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Float, Integer
 
-from chuhan.app.settings import ALLOWED_MESSAGES, MOST_SEATS
+from chuhan.app.settings import ALLOWED_MESSAGES, MOST_SEATS, MOST_UNREAD_BYTES
 
 
 @dataclass(slots=True)
@@ -23,6 +24,23 @@ class Seat:
     """The secret in the cookie of that browser."""
     seen: float = field(default_factory=time.monotonic)
     """When a connection to it was last there."""
+
+
+class Unread(list[tuple[str, list[bytes]]]):
+    """Messages kept for a page that is gone for a moment; `on_full` is called once when they are too many."""
+
+    def __init__(self, on_full: Callable[[], object]) -> None:
+        super().__init__()
+        self._left, self._on_full = MOST_UNREAD_BYTES, on_full
+
+    def append(self, message: tuple[str, list[bytes]]) -> None:
+        if self._left < 0:
+            return
+        self._left -= sum(len(part) for part in message[1])
+        super().append(message)
+        if self._left < 0:
+            self.clear()
+            self._on_full()
 
 
 _Manager: Any = AsyncMappingKernelManager  # it has hardly any types
@@ -41,6 +59,7 @@ class Seats(_Manager):  # type: ignore[misc]
         self.starting: set[str] = set()
         self.on_free: Callable[[], object] = lambda: None
         """Called when a kernel has ended."""
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
     def taken(self) -> int:
@@ -82,6 +101,18 @@ class Seats(_Manager):  # type: ignore[misc]
 
     # ---- who has left ---------------------------------------------------------------------------
 
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+        """Keep what is said to a page that may come back; jupyter-server would keep any amount of it."""
+        super().start_buffering(kernel_id, session_key, channels)
+        kept = self._kernel_buffers.get(kernel_id)
+        if kept is not None:
+            kept["buffer"] = Unread(lambda: self._go_and(self.end(kernel_id)))
+
+    def _go_and(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def notify_disconnect(self, kernel_id: str) -> None:
         super().notify_disconnect(kernel_id)
         if kernel_id in self.seats:
@@ -104,11 +135,16 @@ class Seats(_Manager):  # type: ignore[misc]
         if kernel_id in self:
             await self.shutdown_kernel(kernel_id, now=True)
 
+    async def end_all(self) -> None:
+        """End every kernel; that one of them has just ended by itself keeps none of the others alive."""
+        await asyncio.gather(*map(self.end, self.list_kernel_ids()), return_exceptions=True)
+
     def _handle_kernel_died(self, kernel_id: str) -> None:
-        """Let go of what was held for it, too."""
+        """Let go of what was held for it, too: sockets, and the files that they were reached by."""
         if kernel_id in self:
             self.stop_watching_activity(kernel_id)
             self.stop_buffering(kernel_id)
+            self._go_and(self.get_kernel(kernel_id).cleanup_resources())
         super()._handle_kernel_died(kernel_id)
 
     def remove_kernel(self, kernel_id: str) -> Any:

@@ -6,6 +6,7 @@ import errno
 import logging
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -63,6 +64,7 @@ class Server(Voila):  # type: ignore[misc]
     plan: Plan
     pool: Pool
     kernel_manager: Seats
+    ioloop: IOLoop | None = None
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Instead of Voilà's own list: without files, contents, login, and kernels of others."""
@@ -129,20 +131,28 @@ class Server(Voila):  # type: ignore[misc]
         except KeyboardInterrupt:
             pass
         finally:
-            self.ioloop.run_sync(self.pool.close)
-            self.stop()
+            self.ioloop.run_sync(self._end)
+
+    async def _end(self) -> None:
+        """Leave nothing behind; Voilà's own farewell stops at the first kernel that is gone already."""
+        await self.pool.close()
+        await self.kernel_manager.end_all()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def _announce(self) -> None:
         address = f"http://{_spoken(self.plan.host)}:{self.port}/"
         print(f"Chu Han is at {address}", flush=True)
         if self.plan.learners:
-            print(f"Getting ready for {self.plan.learners} learners. Stop with Ctrl-C.", flush=True)
+            learners = "one learner" if self.plan.learners == 1 else f"{self.plan.learners} learners"
+            print(f"Getting ready for {learners}. Stop with Ctrl-C.", flush=True)
         else:
             print("Stop with Ctrl-C.", flush=True)
         if self.plan.browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     def _handle_signal_stop(self, sig: int, frame: Any) -> None:
+        if self.ioloop is None:
+            raise SystemExit(0)  # before anybody could come
         self.ioloop.add_callback_from_signal(self.ioloop.stop)
 
 

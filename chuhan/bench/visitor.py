@@ -62,8 +62,7 @@ class Visitor:
         while time.monotonic() < end:
             answer = await self.get("/")
             text = answer.body.decode()
-            if found := _CONFIG.search(text):
-                self.kernel_id = json.loads(found[1])["kernelId"]
+            if self.recognize(text):
                 return text
             self.waited = True
             if answer.code not in (200, 503):
@@ -75,10 +74,18 @@ class Visitor:
                     break
         raise Lost("The waiting room did not end.")
 
+    def recognize(self, text: str) -> bool:
+        """Is this the app itself, and not the waiting room? Then it says which kernel is behind it."""
+        found = _CONFIG.search(text)
+        if found:
+            self.kernel_id = json.loads(found[1])["kernelId"]
+        return found is not None
+
     async def connect(
         self, kernel_id: str = "", subprotocols: list[str] | None = None, **headers: str
     ) -> None:
         """Open the kernel's channel; raises what the server answers instead."""
+        await self.hang_up()
         path = f"api/kernels/{kernel_id or self.kernel_id}/channels"
         address = url_concat(self.address.replace("http", "ws", 1) + path, {"session_id": uuid.uuid4().hex})
         asked = HTTPRequest(address, headers={"Cookie": self.cookie, **headers}, connect_timeout=60)
@@ -183,11 +190,11 @@ class Visitor:
         await self.until(lambda: self.model("page", "ways"))
         await self.visit("")
 
-    async def visit(self, query: str) -> float:
+    async def visit(self, query: str, seconds: float = 30.0) -> float:
         bar = self.model("page", "ways")
         opened = self.models[bar]["page"]["opened"]
         await self.tell(bar, do="open", text=query)
-        return await self.until(lambda: self.models[bar]["page"]["opened"] > opened)
+        return await self.until(lambda: self.models[bar]["page"]["opened"] > opened, seconds)
 
     async def leave(self) -> None:
         """Close the page as a browser does: it says so."""
@@ -196,10 +203,14 @@ class Visitor:
 
     async def hang_up(self) -> None:
         """Close the connection, and be gone without a word."""
+        stream = None
         if self.socket is not None:
+            stream = self.socket.protocol.stream if self.socket.protocol is not None else None
             self.socket.close()
             self.socket = None
         if self._listening is not None:
             await asyncio.wait([self._listening], timeout=5)
             self._listening.cancel()
             self._listening = None
+        if stream is not None:
+            stream.close()  # also where no farewell came back

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from tests.app.attacks import newcomer, visiting
-from tests.app.serving import Served, fetched
+from tests.app.serving import Served, command_of, fetched
 
 SECRET = "a stranger must not read this"
 LISTS = [
@@ -149,7 +149,8 @@ async def read_ids_in_the_log(served: Served) -> bool:
     visitor = await visiting(served)
     for pid in served.kernels():
         os.kill(pid, 9)
-    await asyncio.sleep(5)
+    while (await visitor.get(f"api/kernels/{visitor.kernel_id}")).code != 404:
+        await asyncio.sleep(0.1)  # until the server has noticed, and had its chance to say so
     await visitor.get(f"api/kernels/{visitor.kernel_id}/channels")
     pattern = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
     return bool(re.search(pattern, served.log.read_text()))
@@ -180,6 +181,41 @@ async def use_all_memory(served: Served) -> bool:
     limits = Path(f"/proc/{served.kernel(visitor.kernel_id)}/limits").read_text()
     found = re.search(r"Max address space\s+(\S+)", limits)
     return found is None or found[1] == "unlimited"
+
+
+async def keep_what_has_died(served: Served) -> bool:
+    """Does an empty kernel take the place of one that has died? The app is not in it, and nobody owns it."""
+    visitor = await visiting(served)
+    os.kill(served.kernel(visitor.kernel_id), 9)
+    for _ in range(120):
+        if (await visitor.get(f"api/kernels/{visitor.kernel_id}")).code == 404:
+            return False
+        if any(visitor.kernel_id in command_of(pid) for pid in served.kernels()):
+            return True
+        await asyncio.sleep(0.1)
+    return True
+
+
+async def hold_a_line(served: Served) -> bool:
+    """Connect and say nothing, or begin to say something and never end: is the line kept?"""
+    begun = f"POST /voila/api/shutdown/{'0' * 8}-0000-0000-0000-{'0' * 12} HTTP/1.1\r\nHost: x\r\n"
+    for words in ("", begun + "Content-Length: 9000\r\n\r\nx"):
+        if await asyncio.to_thread(_is_held, served.port, words):
+            return True
+    return False
+
+
+def _is_held(port: int, words: str) -> bool:
+    with socket.create_connection(("127.0.0.1", port), 6) as line:
+        line.sendall(words.encode())
+        try:
+            while line.recv(1000):
+                pass
+        except TimeoutError:
+            return True
+        except OSError:
+            pass
+    return False
 
 
 async def see_the_program(served: Served) -> bool:

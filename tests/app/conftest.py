@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,6 +39,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
 
 
+expect.set_options(timeout=20_000)  # a machine may have much else to do
+
+
 @pytest.fixture(scope="session")
 def server() -> Iterator[Served]:
     with serving(learners=3) as running:
@@ -57,6 +62,11 @@ class Watched:
         self.page.goto(self.served.address + query)
         self.wait()
         return self.page
+
+    def kill_kernel(self) -> None:
+        """What a learner does not see: the program behind the page is gone."""
+        config = "JSON.parse(document.getElementById('jupyter-config-data').textContent)"
+        os.kill(self.served.kernel(self.page.evaluate(f"{config}.kernelId")), signal.SIGKILL)
 
     def wait(self) -> None:
         """Until the page is one that can be used, through the waiting room if need be."""

@@ -10,15 +10,23 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+Found = TypeVar("Found")
 
 PROGRAM = """
+import os, signal, sys, threading
 from chuhan.app import handlers, pool, seats, server, settings
 from chuhan.app.plan import Plan
+def end_with_the_tests():
+    sys.stdin.read()  # ends when the tests do, however they end
+    os.kill(os.getpid(), signal.SIGTERM)
+threading.Thread(target=end_with_the_tests, daemon=True).start()
 {without}
 server.serve(Plan(port=0, browser=False, **{plan!r}))
 """
@@ -35,6 +43,11 @@ class Served:
     @property
     def port(self) -> int:
         return int(self.address.rstrip("/").rpartition(":")[2])
+
+    def megabytes(self) -> int:
+        """The memory that the server itself uses."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) // 1024
 
     def kernels(self) -> list[int]:
         """The process numbers of its kernels."""
@@ -68,6 +81,12 @@ def command_of(pid: int) -> str:
         return ""
 
 
+def apart(work: Callable[[], Found]) -> Found:
+    """Do it in a thread of its own: where Playwright is at work, a loop runs in the main one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work).result()
+
+
 @contextmanager
 def serving(without: str = "", **plan: Any) -> Iterator[Served]:
     """The app at a free port; `without` is a line of Python that takes one of its locks off."""
@@ -76,18 +95,26 @@ def serving(without: str = "", **plan: Any) -> Iterator[Served]:
         with log.open("wb") as out:
             program = PROGRAM.format(without=without, plan=plan)
             environment = {**os.environ, "PYTHONWARNINGS": "", "PYTHONUNBUFFERED": "1"}
-            process = subprocess.Popen(
-                [sys.executable, "-c", program], stdout=out, stderr=subprocess.STDOUT, env=environment
-            )
-            try:
-                yield Served(_address(process, log), process, log)
-            finally:
-                process.send_signal(signal.SIGTERM)
+            with subprocess.Popen(
+                [sys.executable, "-c", program],
+                stdin=subprocess.PIPE,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                env=environment,
+            ) as process:
                 try:
-                    process.wait(20)
-                except subprocess.TimeoutExpired:
-                    process.kill()
-                    process.wait(20)
+                    yield Served(_address(process, log), process, log)
+                finally:
+                    _stop(process)
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait(20)
 
 
 def _address(process: subprocess.Popen[bytes], log: Path) -> str:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chuhan.app import door, game
+from chuhan.app import door
 from chuhan.app.command import run
 from chuhan.app.game import BEAT, Game
 from chuhan.app.handlers import read_kind
@@ -21,7 +24,11 @@ from chuhan.app.plan import Plan
 from chuhan.app.register import Register
 from chuhan.app.studies import Studies, finished_in, read_studies, with_lessons
 from chuhan.bots import RuleOfThumb
+from chuhan.lesson import lesson_ids
+from chuhan.moves import Move
+from chuhan.position import View
 from chuhan.widgets.progress import Progress, parse_progress
+from tests.app.serving import apart
 
 FIRST = "a-general-is-also-a-six"
 
@@ -81,7 +88,7 @@ def test_progress_is_shared_between_the_pages() -> None:
     app.keepers[1].receive({"kept": "1 welcome:end"})
     assert parse_progress(app.trainer.keeper.text) == app.progress
     app.visit("?page=learn")
-    assert app.start.page["state"] == "1 of 10 lessons finished"
+    assert app.start.page["state"] == f"1 of {len(lesson_ids())} lessons finished"
 
 
 @pytest.mark.parametrize(
@@ -90,19 +97,32 @@ def test_progress_is_shared_between_the_pages() -> None:
         ("han", "thumb"),
         ("chu", "thumb"),
         ("chance", "thumb"),
-        pytest.param("han", "searcher", marks=pytest.mark.slow),
-        pytest.param("chu", "searcher", marks=pytest.mark.slow),
     ],
 )
 def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
+    one = apart(lambda: played(side, rival))
+    assert "match" in one.table.scene["banner"]
+    assert [button["name"] for button in one.table.scene["buttons"]] == ["again"]
+
+
+@pytest.mark.slow
+def test_a_round_is_played_against_one_who_looks_ahead() -> None:
+    one = apart(lambda: played("chu", "searcher", "round"))
+    assert "round" in one.table.scene["banner"]
+
+
+def played(side: str, rival: str, length: str = "match") -> Game:
+    """A round or a match, without an event loop: the rival then answers at once."""
     one = Game(seed=3)
-    for name in (f"side:{side}", "length:match", f"rival:{rival}"):
+    for name in (f"side:{side}", f"length:{length}", f"rival:{rival}"):
         one.panel.receive({"do": "choose", "name": name})
     one.begin()
     for _ in range(2000):
         match = one.match
         assert match is not None
         if match.winner is not None:
+            break
+        if match.position.over and length == "round":
             break
         if match.position.over:
             one._pressed("next")
@@ -113,38 +133,57 @@ def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
                 one.observer.view.hands[one.side.other]
             ) == len(match.position.hands[one.side.other])
             one._moved(RuleOfThumb().choose(match.position.seen_by(one.side)))
-    assert "match" in one.table.scene["banner"]
-    assert [button["name"] for button in one.table.scene["buttons"]] == ["again"]
+    return one
 
 
-def test_a_rival_takes_a_full_beat_whether_or_not_there_is_anything_to_decide(
-    monkeypatch: pytest.MonkeyPatch,
+class Timed(Game):
+    """A game whose clock only thinking and sleeping move on. It notes what each of the rival's moves took."""
+
+    def __init__(self, thinking: list[float]) -> None:
+        super().__init__(seed=5)
+        self.clock, self.asked, self.taken = 0.0, 0.0, list[float]()
+        self.thinking = itertools.cycle(thinking)
+        self.shown = asyncio.Event()
+
+    def now(self) -> float:
+        return self.clock
+
+    async def sleep(self, seconds: float) -> None:
+        self.clock += seconds
+        self.taken.append(self.clock - self.asked)
+        self.shown.set()
+
+    def begin(self) -> None:
+        super().begin()
+        self.bot = self
+
+    def choose(self, view: View) -> Move:
+        """As the rival: think, for as long as is said."""
+        self.asked = self.clock
+        self.clock += next(self.thinking)
+        return RuleOfThumb().choose(view)
+
+    async def play(self) -> None:
+        self.begin()
+        while self.match and not self.match.position.over:
+            if self.match.position.actor is self.side:
+                self._moved(RuleOfThumb().choose(self.match.position.seen_by(self.side)))
+            else:
+                self.shown.clear()
+                await self.shown.wait()
+                await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(
+    ("thinking", "beats"), [([0.0, 0.02, 0.7, 0.99], {1}), ([1.01, 1.9], {2}), ([0.5, 2.5], {1, 3})]
+)
+def test_a_rival_takes_whole_beats_whether_or_not_there_is_anything_to_decide(
+    thinking: list[float], beats: set[int]
 ) -> None:
-    monkeypatch.setattr(game, "BEAT", 0.1)
-
-    async def times() -> list[float]:
-        taken: list[float] = []
-        one = Game(seed=5)
-        one.begin()
-        loop = asyncio.get_running_loop()
-        while one.match and not one.match.position.over and len(taken) < 12:
-            if one.match.position.actor is not one.side:
-                await asyncio.sleep(0.005)
-                continue
-            begun = loop.time()
-            one._moved(RuleOfThumb().choose(one.match.position.seen_by(one.side)))
-            moved = one.match.position
-            if moved.over or moved.actor is one.side:
-                continue
-            while one.match.position == moved:
-                await asyncio.sleep(0.001)
-            taken.append(loop.time() - begun)
-        return taken
-
-    taken = asyncio.run(times())
-    assert len(taken) > 3
-    assert all(0.09 < one % 0.1 + 0.1 * (one % 0.1 < 0.09) < 0.19 for one in taken), taken
-    assert BEAT == 1.0
+    one = apart(lambda: Timed(thinking))
+    apart(lambda: asyncio.run(one.play()))
+    assert len(one.taken) >= 6
+    assert {round(seconds / BEAT, 6) for seconds in one.taken} == beats
 
 
 def test_a_class_has_room_and_no_more() -> None:
@@ -197,6 +236,30 @@ def test_a_taken_port_is_one_sentence() -> None:
     assert done.stdout == ""
     assert done.stderr.startswith(f"chuhan: The app cannot start: port {port} is taken; ")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("quiet", [False, True])
+def test_the_command_prints_the_address_and_opens_a_browser_unless_told_not_to(
+    tmp_path: Path, quiet: bool
+) -> None:
+    opened, browser = tmp_path / "opened", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" >{opened}.new && mv {opened}.new {opened}\n')
+    browser.chmod(0o755)
+    command = [sys.executable, "-m", "chuhan", "app", "--port", "0", "--class", "1"]
+    environment = {**os.environ, "BROWSER": str(browser), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command + ["--no-browser"] * quiet, stdout=subprocess.PIPE, text=True, env=environment
+    ) as server:
+        assert server.stdout is not None
+        said = [server.stdout.readline(), server.stdout.readline()]
+        while not quiet and not opened.exists() and server.poll() is None:
+            time.sleep(0.05)
+        server.terminate()
+    assert said[0].startswith("Chu Han is at http://127.0.0.1:")
+    assert said[1] == "Getting ready for one learner. Stop with Ctrl-C.\n"
+    assert opened.exists() is not quiet
+    assert quiet or opened.read_text() == said[0].removeprefix("Chu Han is at ").strip()
 
 
 def test_searches_are_bounded_by_what_the_server_says() -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
 
+from chuhan.app import door
+from chuhan.bench.visitor import Visitor
 from tests.app import attacks, burglaries
-from tests.app.serving import Served, serving
+from tests.app.serving import Served, apart, command_of, serving
 
 Attack = Callable[[Served], Awaitable[bool]]
 pytestmark = pytest.mark.slow
@@ -39,6 +42,8 @@ LOCKS: list[tuple[Attack, str]] = [
     (attacks.open_many_comms, "handlers.MOST_OPENED = 10_000"),
     (attacks.flood, "handlers.MOST_MESSAGES = 100_000"),
     (attacks.send_much, "settings.TORNADO['websocket_max_message_size'] = 10_000_000"),
+    (attacks.send_much_at_once, "handlers.BYTES_A_MESSAGE = 1_000_000"),
+    (attacks.leave_answers_unread, "handlers.MOST_UNREAD_BYTES = 10**12"),
     (attacks.open_many_sockets, "handlers.MOST_SOCKETS = 100"),
     (attacks.use_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
     (attacks.end_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
@@ -57,17 +62,26 @@ LOCKS: list[tuple[Attack, str]] = [
         OWN_HANDLERS
         + setting("c.VoilaConfiguration.file_allowlist = ['.*']; c.VoilaConfiguration.file_denylist = []"),
     ),
+    (burglaries.see_the_program, setting("c.VoilaConfiguration.strip_sources = False")),
+    (burglaries.keep_what_has_died, setting("c.KernelRestarter.restart_limit = 5")),
     (burglaries.list_things, OWN_HANDLERS + setting("c.Voila.notebook_path = None")),
 ]
 """Each with what takes its lock off."""
 
+ON_OTHERS = {attacks.use_a_kernel_of_others, attacks.end_a_kernel_of_others}
+"""They need a victim."""
+
 PLANNED: list[tuple[Attack, dict[str, Any], str]] = [
-    (attacks.take_many_places, {"learners": 10}, "seats.MOST_SEATS = 100"),
-    (attacks.crowd, {"learners": 2}, "settings.Plan.cap = property(lambda self: 100)"),
-    (attacks.keep_a_place_without_a_page, {"away_seconds": 2.0, "look_seconds": 1}, "CALM"),
+    (attacks.take_many_places, {}, "seats.MOST_SEATS = 100"),
+    (attacks.crowd, {"learners": 1}, "settings.Plan.cap = property(lambda self: 100)"),
+    (
+        attacks.keep_a_place_without_a_page,
+        {"learners": 1, "spare": 0, "away_seconds": 1.0, "look_seconds": 1},
+        "CALM",
+    ),
     (
         attacks.keep_a_place_idle,
-        {"idle_seconds": 2, "look_seconds": 1},
+        {"learners": 1, "spare": 0, "idle_seconds": 2, "look_seconds": 1},
         setting("c.Seats.cull_connected = False"),
     ),
 ]
@@ -76,7 +90,7 @@ PLANNED: list[tuple[Attack, dict[str, Any], str]] = [
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    with serving(learners=30, at_once=2) as running:
+    with serving(learners=2) as running:
         yield running
 
 
@@ -86,39 +100,76 @@ def name(attack: object) -> str:
 
 @pytest.mark.parametrize("attack", [attack for attack, _ in LOCKS], ids=name)
 def test_no_stranger_can(served: Served, attack: Attack) -> None:
-    assert not asyncio.run(attacks.tried(attack, served))
+    assert not attacks.succeeds(attack, served)
 
 
 @pytest.mark.parametrize(
     "attack",
-    [attacks.send_rubbish, attacks.send_rubbish_packed, attacks.confuse_widgets, burglaries.see_the_program],
+    [attacks.send_rubbish, attacks.send_rubbish_packed, attacks.confuse_widgets],
     ids=name,
 )
 def test_nothing_gives_way(served: Served, attack: Attack) -> None:
-    assert not asyncio.run(attacks.tried(attack, served))
+    assert not attacks.succeeds(attack, served)
 
 
 @pytest.mark.parametrize(("attack", "without"), LOCKS, ids=name)
 def test_without_its_lock_a_stranger_could(attack: Attack, without: str) -> None:
     """The attack is a real one: it succeeds where the setting that stops it is missing."""
-    with serving(without) as open_house:
-        assert asyncio.run(attacks.tried(attack, open_house))
+    with serving(without, learners=1 + (attack in ON_OTHERS), spare=0) as open_house:
+        assert attacks.succeeds(attack, open_house)
 
 
 @pytest.mark.parametrize(("attack", "plan", "without"), PLANNED, ids=name)
 def test_no_stranger_can_take_more_than_a_place(attack: Attack, plan: dict[str, Any], without: str) -> None:
     with serving(**plan) as running:
-        assert not asyncio.run(attacks.tried(attack, running))
+        assert not attacks.succeeds(attack, running)
     if without == "CALM":
         without, plan = "", {**plan, "away_seconds": 1e9}
     with serving(without, **plan) as open_house:
-        assert asyncio.run(attacks.tried(attack, open_house))
+        assert attacks.succeeds(attack, open_house)
+
+
+def test_a_page_whose_question_was_lost_is_answered(served: Served) -> None:
+    """ipykernel may drop the first question of a page: see chuhan.app.door."""
+
+    async def ask_nothing() -> None:
+        page = Visitor(served.address)
+        await page.arrive()
+        await page.connect()
+        await page.open_comm(door.CONTROL, "1.0.0")
+        await page.until(lambda: page.model("page", "ways"))
+        await page.leave()
+
+    apart(lambda: asyncio.run(ask_nothing()))
+
+
+def test_a_server_stopped_while_it_prepares_leaves_nothing_behind() -> None:
+    with serving(learners=2) as running:
+        while not (kernels := running.kernels()):
+            time.sleep(0.05)
+        running.process.terminate()
+        assert running.process.wait(30) == 0
+        assert "Traceback" not in running.log.read_text()
+        for _ in range(100):
+            if not any(map(command_of, kernels)):
+                break
+            time.sleep(0.1)
+        assert not any(map(command_of, kernels))
+
+
+def test_no_stranger_can_hold_a_line() -> None:
+    """With less patience than usual; nobody wants to wait two minutes for a test."""
+    limits = "server.HTTP_LIMITS |= {{'idle_connection_timeout': {0}, 'body_timeout': {0}}}"
+    with serving(limits.format(1), learners=1, spare=0) as running:
+        assert not attacks.succeeds(burglaries.hold_a_line, running)
+    with serving(limits.format(300), learners=1, spare=0) as running:
+        assert attacks.succeeds(burglaries.hold_a_line, running)
 
 
 def test_no_kernel_id_is_logged() -> None:
-    with serving() as running:
-        assert not asyncio.run(attacks.tried(burglaries.read_ids_in_the_log, running))
+    with serving(learners=1, spare=0) as running:
+        assert not attacks.succeeds(burglaries.read_ids_in_the_log, running)
     loud = "server.WithoutIds.filter = lambda self, record: True; "
     loud += "__import__('logging').ERROR = 10"
-    with serving(loud) as running:
-        assert asyncio.run(attacks.tried(burglaries.read_ids_in_the_log, running))
+    with serving(loud, learners=1, spare=0) as running:
+        assert attacks.succeeds(burglaries.read_ids_in_the_log, running)

@@ -2,7 +2,7 @@
 import { h } from "../widgets/dom.js";
 
 const SILENCE = 5000; // so long an answer may take before the page says that it has none
-const PAUSE = 2000; // so often at most it is asked for
+const PAUSE = 300; // between two questions while somebody types
 const served = () => document.body.dataset.voila !== undefined; // elsewhere the address is a notebook's, not ours
 
 // ---- does anybody answer? It is asked only when somebody does something: a page left alone may be forgotten.
@@ -10,24 +10,28 @@ const served = () => document.body.dataset.voila !== undefined; // elsewhere the
 class Pulse {
   constructor(model, show) {
     Object.assign(this, { model, show, asked: 0 });
-    this.onDone = () => this.ask();
+    this.onClick = () => this.ask();
+    this.onKey = (event) => {
+      this.askSoon();
+      if (event.target.closest?.("[inert]")) event.stopPropagation(); // nobody is there to hear it
+    };
     this.onSeen = () => document.visibilityState === "visible" && this.ask();
     model.on("msg:custom", (said) => said.pong && this.heard());
-    document.addEventListener("pointerdown", this.onDone, true);
-    document.addEventListener("keydown", this.onDone, true);
+    document.addEventListener("pointerdown", this.onClick, true);
+    document.addEventListener("keydown", this.onKey, true);
     document.addEventListener("visibilitychange", this.onSeen);
   }
 
-  ask() {
+  askSoon() {
     const early = this.asked + PAUSE - Date.now();
     clearTimeout(this.later);
-    if (early > 0) {
-      this.later = setTimeout(() => this.ask(), early); // the last thing somebody did is never left unasked
-      return;
-    }
+    if (early <= 0) this.ask();
+    else this.later = setTimeout(() => this.ask(), early); // the last thing somebody did is never left unasked
+  }
+
+  ask() {
     this.asked = Date.now();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.show(true), SILENCE);
+    this.timer ??= setTimeout(() => this.show(true), SILENCE);
     try {
       this.model.send({ do: "ping" });
     } catch {
@@ -37,14 +41,15 @@ class Pulse {
 
   heard() {
     clearTimeout(this.timer);
+    this.timer = null;
     this.show(false);
   }
 
   stop() {
     clearTimeout(this.timer);
     clearTimeout(this.later);
-    document.removeEventListener("pointerdown", this.onDone, true);
-    document.removeEventListener("keydown", this.onDone, true);
+    document.removeEventListener("pointerdown", this.onClick, true);
+    document.removeEventListener("keydown", this.onKey, true);
     document.removeEventListener("visibilitychange", this.onSeen);
   }
 }
@@ -93,9 +98,7 @@ class BarView {
     this.onPop = () => this.open(location.search, true);
     model.on("change:page", this.onPage);
     if (served()) window.addEventListener("popstate", this.onPop);
-    this.pulse = new Pulse(model, (lost) => {
-      this.lost.hidden = !lost;
-    });
+    this.pulse = new Pulse(model, (lost) => this.lose(lost));
     this.first = true;
     this.draw();
     // Where to begin stands in the address. What comes back shows that the kernel is there.
@@ -111,9 +114,24 @@ class BarView {
     window.removeEventListener("popstate", this.onPop);
   }
 
+  // Without anybody who answers, what lies below the bar cannot be used; the ways in the bar load a page anew.
+  lose(lost) {
+    if (this.lost.hidden === !lost) return;
+    const column = this.root.closest(".chuhan-app");
+    const below = [...(column?.children || [])].filter((child) => !child.contains(this.root));
+    const stranded = lost && below.some((child) => child.contains(document.activeElement));
+    for (const child of below) child.inert = lost;
+    this.lost.hidden = !lost;
+    if (stranded) this.lost.querySelector("button").focus();
+  }
+
   open(query, back = false) {
     this.back = back;
-    this.model.send({ do: "open", text: query.slice(0, 950) });
+    try {
+      this.model.send({ do: "open", text: query.slice(0, 950) });
+    } catch {
+      this.lose(true);
+    }
   }
 
   ready() {
@@ -161,6 +179,7 @@ class BarView {
   way([name, words, link], here) {
     const onclick = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return; // a tab of its own
+      if (!this.lost.hidden) return;
       event.preventDefault();
       this.open(link);
     };

@@ -1,0 +1,140 @@
+"""The waiting room: who comes is told at once what happens, is let in in turn, and never gets an error."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from chuhan.app import handlers, pool
+from chuhan.app.plan import Plan
+from chuhan.app.pool import Pool, Ready, Wait
+from tests.app.serving import apart
+
+
+class Chairs:
+    """Seats without kernels."""
+
+    def __init__(self) -> None:
+        self.given: dict[str, str] = {}
+        self.all: list[str] = []
+        self.on_free: Any = None
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.all
+
+    @property
+    def taken(self) -> int:
+        return len(self.given)
+
+    def give(self, name: str, owner: str) -> None:
+        self.given[name] = owner
+
+    def end(self, name: str) -> None:
+        self.all.remove(name)
+        self.given.pop(name, None)
+        self.on_free()
+
+
+class Room:
+    """A pool whose pages are ready when the test says so."""
+
+    def __init__(self, **plan: int) -> None:
+        self.chairs = Chairs()
+        self.go = asyncio.Semaphore(0)
+        self.broken = False
+        self.pool = Pool(Plan(**plan), self.chairs, self._prepare)  # type: ignore[arg-type]
+        self.pool.fill()
+
+    async def _prepare(self) -> Ready:
+        await self.go.acquire()
+        if self.broken:
+            raise OSError("no kernel today")
+        name = f"kernel {len(self.chairs.all)}"
+        self.chairs.all.append(name)
+        return Ready(name, "page")
+
+    async def prepare(self, number: int) -> None:
+        for _ in range(number):
+            self.go.release()
+        for _ in range(20 * number):
+            await asyncio.sleep(0)
+
+    def words(self, owner: str) -> str:
+        """What somebody sees; nothing when it is the page itself."""
+        found = self.pool.enter(owner)
+        return handlers._words(found) if isinstance(found, Wait) else ""
+
+
+def test_a_burst_is_told_at_once_and_let_in_in_turn() -> None:
+    async def burst() -> None:
+        room = Room(learners=2, spare=1, at_once=2)
+        await room.prepare(2)
+        assert [room.words("Ann"), room.words("Ben")] == ["", ""]
+        assert room.words("Cem").startswith("Your table is being set: about ")
+        assert room.words("Dee").startswith("Many are coming in at once. One learner is before you; it is")
+        assert "2 learners are before you" in room.words("Eve")
+        await room.prepare(1)
+        assert room.words("Dee") != ""  # Cem has waited longer
+        assert room.pool.ask("Cem") is None
+        assert room.words("Cem") == ""
+        await room.pool.close()
+
+    apart(lambda: asyncio.run(burst()))
+
+
+def test_beyond_the_cap_the_class_is_full_until_somebody_leaves() -> None:
+    async def fill() -> None:
+        room = Room(learners=2, spare=1)
+        assert room.pool.plan.cap == 4
+        for name in ("Ann", "Ben", "Cem", "Dee"):
+            await room.prepare(1)
+            assert room.words(name) == ""
+        assert room.words("Eve").startswith("The class is full: every place is taken. This page looks again")
+        assert "1 before you" in room.words("Fay")
+        await room.prepare(1)
+        assert room.words("Eve").startswith("The class is full")  # whatever is prepared, nobody gets a fifth
+        room.chairs.end("kernel 0")
+        await room.prepare(1)
+        assert room.words("Eve") == ""
+        await room.pool.close()
+
+    apart(lambda: asyncio.run(fill()))
+
+
+def test_who_has_gone_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def go() -> None:
+        room = Room(learners=1, spare=1)
+        assert room.words("Ann") != ""
+        assert "One learner is before you" in room.words("Ben")
+        monkeypatch.setattr(pool, "PATIENCE", 0.0)
+        assert room.words("Ben") == "Your table is being set: about 4 s."
+        await room.pool.close()
+
+    apart(lambda: asyncio.run(go()))
+
+
+def test_a_page_that_cannot_be_prepared_is_tried_again_and_never_in_a_hurry(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        if seconds:
+            pauses.append(seconds)
+        await sleep(0)
+
+    async def fail() -> None:
+        room = Room(learners=1, spare=1, at_once=1)
+        room.broken = True
+        await room.prepare(8)
+        room.broken = False
+        await room.prepare(1)
+        assert room.words("Ann") == ""
+        await room.pool.close()
+
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    apart(lambda: asyncio.run(fail()))
+    assert pauses[:8] == [2, 4, 8, 16, 30, 30, 30, 30]

@@ -1,0 +1,61 @@
+"""The settings themselves: each is explained, and each is one that the server knows."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+from jupyter_client.manager import KernelManager
+from jupyter_client.restarter import KernelRestarter
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from tornado.httpserver import HTTPServer
+from traitlets import HasTraits
+from voila.app import Voila  # type: ignore[import-untyped]
+from voila.configuration import VoilaConfiguration  # type: ignore[import-untyped]
+
+from chuhan.app import settings
+from chuhan.app.plan import Plan
+from chuhan.app.seats import Seats, Unread
+
+CLASSES: list[type[HasTraits]] = [
+    Voila,
+    VoilaConfiguration,
+    Seats,
+    KernelManager,
+    KernelRestarter,
+    ZMQChannelsWebsocketConnection,
+]
+CONFIG = settings.settings(Plan(), Path("app.ipynb"))
+
+
+@pytest.mark.parametrize("section", CONFIG)
+def test_every_setting_is_one_that_the_server_knows(section: str) -> None:
+    """A misspelled one would be no setting at all, and nobody would say so."""
+    known = next(one for one in CLASSES if one.__name__ == section).class_traits(config=True)
+    assert set(CONFIG[section]) - set(known) == set()
+
+
+def test_limits_are_those_of_the_server() -> None:
+    assert set(settings.HTTP_LIMITS) - set(inspect.signature(HTTPServer.initialize).parameters) == set()
+
+
+def test_every_setting_is_explained() -> None:
+    """On its own line, or in the words below it."""
+    source = inspect.getsource(settings)
+    single = re.findall(r"^    c\..*|^    \"[\w-]+\".*|^        \"[\w-]+ .*", source, re.MULTILINE)
+    assert len(single) > 50
+    assert [line for line in single if "  # " not in line] == []
+
+
+def test_what_a_page_does_not_read_is_kept_only_to_a_measure() -> None:
+    full: list[str] = []
+    unread = Unread(lambda: full.append("full"))
+    half = settings.MOST_UNREAD_BYTES // 2
+    for size in (half, half):
+        unread.append(("iopub", [b"x" * size]))
+    assert (len(unread), full) == (2, [])
+    for _ in range(3):
+        unread.append(("iopub", [b"x"]))
+    assert (len(unread), full) == (0, ["full"])
