@@ -33,7 +33,7 @@ def _missing() -> str:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if not missing:
         return ""
-    return f"The app needs {', '.join(missing)}: install the kit with pip install 'chuhan[app]'."
+    return f"The app needs {', '.join(missing)}: run pip install '.[app]' in the kit's folder."
 
 
 def _too_many(learners: int) -> str:

@@ -46,8 +46,8 @@ class App(Column):
         self.bar = Bar(self._command)
         self.start = Start(self._command)
         self.keepers = [
-            Keeper("progress", self._kept, limit=LONGEST),
-            Keeper("lessons", self._kept_studies, limit=LONGEST_STUDIES),
+            Keeper("progress", self._kept, limit=LONGEST, on_forgotten=self._forget),
+            Keeper("lessons", self._kept_studies, limit=LONGEST_STUDIES, on_forgotten=self._forget),
         ]
         super().__init__([], "chuhan-app")
         self.visit(query)
@@ -95,7 +95,10 @@ class App(Column):
             case "learn" if self.link.lesson and self.player:
                 return Link("learn", lesson=self.player.lesson.id), self.player.lesson.title
             case "puzzles" if self.trainer:
-                return Link("puzzles", puzzle=self.trainer.puzzle.id), self.trainer.puzzle.title
+                shelf, puzzle = self.trainer.shelf, self.trainer.puzzle
+                usual = next(iter(shelf.sets), "")  # what opens anyway need not stand in the link
+                series = "" if shelf.choice.series == usual else shelf.choice.series
+                return Link("puzzles", puzzle=puzzle.id, series=series), puzzle.title
             case "explore" if self.explorer:
                 return Link("explore", position=str(self.explorer.position)), NAMES["explore"]
             case "rules" if self.link.rule:
@@ -221,7 +224,24 @@ class App(Column):
         self._keep(self.studies.with_page(completed.lesson, completed.page), self.progress)
 
     def _solved(self, progress: Progress) -> None:
-        self._keep(self.studies, progress)
+        if progress == Progress():
+            self._forget()
+        else:
+            self._keep(self.studies, progress)
+
+    def _forget(self) -> None:
+        """Somebody wants all forgotten, here or on another page of this browser: the lessons, too."""
+        if self.studies == Studies() and self.progress == Progress():
+            return
+        self.studies, self.progress = Studies(), Progress()
+        for keeper in self.keepers:
+            keeper.forget()
+        if self.trainer is not None:
+            self.trainer.keeper.receive({"forgotten": True})
+        if self.player is not None and not (self.link.page == "learn" and self.link.lesson):
+            discard(self.player)
+            self.player = None
+        self._refresh()
 
     def _kept(self, code: str) -> None:
         """What the browser has kept of puzzles, as little trusted as a pasted code."""

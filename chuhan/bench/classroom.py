@@ -52,6 +52,7 @@ class Class:
         assert self.server.stdout is not None
         line = self.server.stdout.readline()
         if " at http" not in line:
+            self.server.kill()
             raise Lost("The app did not start.")
         self.address = line.split(" at ")[1].strip()
 
@@ -148,7 +149,15 @@ def run(learners: int = 30, soak_minutes: float = 0.0, pool: int | None = None) 
 
 
 async def _run(learners: int, seconds: float, pool: int) -> int:
-    room, told = Class(learners, pool), Told()
+    room = Class(learners, pool)
+    try:
+        return await _measure(room, learners, seconds, pool)
+    finally:
+        room.server.terminate()  # whatever has gone wrong, no server goes on alone
+
+
+async def _measure(room: Class, learners: int, seconds: float, pool: int) -> int:
+    told = Told()
     prepared = await room.ready(pool)
     waiting = _memory(room.kernels())
     before = _memory([room.server.pid])

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
+import shutil
 import subprocess
 import sys
+import textwrap
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -27,6 +30,7 @@ from chuhan.bots import RuleOfThumb
 from chuhan.lesson import lesson_ids
 from chuhan.moves import Move
 from chuhan.position import View
+from chuhan.puzzle import puzzle_files
 from chuhan.widgets.progress import Progress, parse_progress
 from tests.app.serving import apart
 
@@ -136,6 +140,64 @@ def played(side: str, rival: str, length: str = "match") -> Game:
     return one
 
 
+def test_the_link_to_a_puzzle_in_a_set_leads_to_both() -> None:
+    app = App("?set=the-empress")
+    assert app.trainer is not None
+    first = app.trainer.puzzle.id
+    assert app.bar.page["link"] == f"?set=the-empress&puzzle={first}"
+    app.trainer.desk.receive({"do": "next"})
+    link = app.bar.page["link"]
+    assert link == f"?set=the-empress&puzzle={app.trainer.puzzle.id}"
+    again = App(link)
+    assert again.trainer is not None
+    assert again.trainer.puzzle.id == app.trainer.puzzle.id != first
+    assert again.trainer.shelf.choice.series == "the-empress"
+    again.visit(f"?puzzle={FIRST}")
+    assert again.trainer.puzzle.id == FIRST
+
+
+def test_a_class_has_puzzles_of_its_own(tmp_path: Path) -> None:
+    """As docs/classroom.md says it."""
+    text = (Path(__file__).parents[2] / "docs" / "classroom.md").read_text(encoding="utf-8")
+    example = text.partition("```toml\n")[2].partition("```")[0]
+    ids = tomllib.loads(example)["puzzles"]
+    (tmp_path / "sets").mkdir()
+    (tmp_path / "sets" / "week-3.toml").write_text(textwrap.dedent(example), encoding="utf-8")
+    for path in puzzle_files():
+        if path.stem in ids:
+            shutil.copy(path, tmp_path)
+    app = App("?set=week-3", puzzles=tmp_path)
+    assert app.bar.page["notice"] == ""
+    assert app.trainer is not None
+    assert app.trainer.puzzle.id == ids[0]
+    assert app.trainer.desk.page["place"] == "1 of 2"
+    app.visit("")
+    assert app.start.page["cards"][1]["state"] == "2 puzzles"
+
+
+@pytest.mark.parametrize("where", ["here", "on another page"])
+def test_what_is_forgotten_is_forgotten_with_the_lessons(where: str) -> None:
+    app = App("?lesson=tricks")
+    app.keepers[1].receive({"kept": "1 welcome:end tricks:question-1"})
+    app.keepers[0].receive({"kept": str(app.progress.solved(FIRST))})
+    app.visit("?page=puzzles")
+    assert app.trainer is not None
+    if where == "here":
+        app.trainer.ledger.receive({"do": "forget", "sure": True})
+    else:
+        app.keepers[0].receive({"forgotten": True})
+    assert app.progress == app.trainer.progress == Progress()
+    assert app.studies == Studies()
+    assert [keeper.text for keeper in (*app.keepers, app.trainer.keeper)] == ["", "", ""]
+    app.visit("")
+    assert [card["state"] for card in app.start.page["cards"][:2]] == [
+        "",
+        f"{len(app.trainer.shelf.puzzles)} puzzles",
+    ]
+    app.visit("?lesson=tricks")
+    assert app.player is not None
+
+
 class Timed(Game):
     """A game whose clock only thinking and sleeping move on. It notes what each of the rival's moves took."""
 
@@ -219,7 +281,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     assert said(puzzles=tmp_path).startswith("chuhan: A puzzle cannot be used: ")
     assert "at most 500 learners" in said(learners=501)
     monkeypatch.setattr("chuhan.app.command.NEEDED", ("no_such_module",))
-    assert "pip install 'chuhan[app]'" in said()
+    assert said() == ("chuhan: The app needs no_such_module: run pip install '.[app]' in the kit's folder.\n")
 
 
 @pytest.mark.slow
