@@ -23,8 +23,9 @@ from chuhan.solver.search import Engine
 SMALL = ((5, 0), (4, 0), (3, 1))
 """Cards a side at most, and writs left: what the reference finishes quickly."""
 LARGE = ((8, 0), (7, 1), (6, 2), (8, 2))
+REFERENCE_NODES = 6_000
 PLAIN_NODES = 60_000
-"""A position for which the plain search needs more than this is passed over, and counted as such."""
+"""A position for which the reference or the plain search needs more is passed over, and counted as such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,8 @@ class Comparison:
 
 def compare_small(seed: int) -> Comparison:
     """Reference, Python search and kernel: the value of every legal move, both goals."""
-    return compare(rough_position(seed, *SMALL[seed % len(SMALL)]), [Reference(), AlphaBeta(), Native()])
+    position = rough_position(seed, *SMALL[seed % len(SMALL)])
+    return compare(position, [Reference(Limits(REFERENCE_NODES)), AlphaBeta(), Native()])
 
 
 def compare_large(seed: int) -> Comparison:

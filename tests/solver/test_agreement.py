@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.bench.agree import Comparison, compare_large, compare_small
+from chuhan.bench.agree import compare_large, compare_small
 
 pytestmark = [pytest.mark.native, pytest.mark.slow]
 
-SMALL, SMALL_AT_ONCE = 600, 20
+SMALL, SMALL_AT_ONCE, SMALL_COMPARED = 800, 40, 30
 LARGE, LARGE_AT_ONCE, LARGE_COMPARED = 8_400, 80, 48
-"""Some of the large ones are passed over as too large for the plain search; more than 5,000 remain."""
+"""Some are passed over as too large for the slower search; 600 small ones and 5,000 large ones remain."""
 
 
 @pytest.mark.parametrize("start", range(0, SMALL, SMALL_AT_ONCE))
 def test_reference_python_and_native_agree(start: int) -> None:
     found = [compare_small(seed) for seed in range(start, start + SMALL_AT_ONCE)]
-    assert found == [Comparison()] * SMALL_AT_ONCE
+    assert [one.difference for one in found if one.difference] == []
+    assert sum(not one.too_large for one in found) >= SMALL_COMPARED
 
 
 @pytest.mark.parametrize("start", range(0, LARGE, LARGE_AT_ONCE))
