@@ -4,6 +4,7 @@ import { Drawer } from "./cards.js";
 import { Setup } from "./explorersetup.js";
 import { TreeList } from "./explorertree.js";
 
+const WORKING = "Looking for a proof";
 const SHOWN = 24; // so many moves are listed before all are asked for
 
 class ExplorerView {
@@ -154,15 +155,20 @@ class ExplorerView {
   drawStatus() {
     const { text, working, search, proof } = this.model.get("status");
     const { notation } = this.page;
+    if (working && this.progress && this.told === WORKING + notation) {
+      this.progress.textContent = text; // the buttons stay: a new one under the finger would miss its click
+      return;
+    }
+    this.progress = working ? h("span", {}, text) : null;
     this.keepFocus(this.status, () =>
       this.status.replaceChildren(
-        h("p.result", {}, working ? h("span.busy", { "aria-hidden": "true" }) : "", h("span", {}, text), proof ? h("small", {}, proof) : ""),
+        h("p.result", {}, working ? h("span.busy", { "aria-hidden": "true" }) : "", this.progress || h("span", {}, text), proof ? h("small", {}, proof) : ""),
         working ? this.button("stop", "Stop", () => this.press("stop")) : "",
         search ? this.button("solve", search, () => this.press("solve"), { main: true }) : "",
       ),
     );
     // progress is for the eye; the ear hears that a search runs, and how it ended
-    const news = working ? "Looking for a proof" : text;
+    const news = working ? WORKING : text;
     if (this.told !== news + notation) this.news.textContent = news;
     this.told = news + notation;
     this.drawWays();

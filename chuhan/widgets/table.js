@@ -90,6 +90,7 @@ class TableView {
       clearTimeout(this.pausing); // what somebody asks for need not wait
       this.pausing = null;
     }
+    if (command.do === "play") this.played = true;
     this.model.send({ ...command, at: this.scene.at, ask: ++this.ask });
   }
 
@@ -100,9 +101,12 @@ class TableView {
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.dataset.key;
     const id = focused?.dataset.id;
+    // a hint or a late word from the kernel takes nothing out of the hand; a move that was sent does
+    const chosen = this.scene?.notation === scene.notation && scene.acts && !this.played && !this.choice.empty;
+    this.played = false;
     this.scene = scene;
     this.root.dataset.notation = scene.notation;
-    this.choice.clear();
+    if (!chosen) this.choice.clear();
     this.judged = null;
     if (this.open === "discard") this.open = "";
     this.tip.hide();
@@ -133,7 +137,8 @@ class TableView {
         track(drawer, scene),
       ].filter(Boolean),
     );
-    this.idle();
+    if (chosen) this.changed();
+    else this.idle();
     this.drawPersons();
     this.drawActions();
     this.drawPanel();

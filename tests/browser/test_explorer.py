@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -145,16 +144,21 @@ def test_moves_made_on_the_table_are_explored_too(table: Opener) -> None:
 @pytest.mark.native
 def test_a_long_search_is_stopped_and_the_page_never_freezes(table: Opener) -> None:
     page = table(explorer("deal(1), max_seconds=50"))
-    expect(status(page)).to_contain_text("Not proved after", timeout=15_000)
+    expect(status(page)).to_contain_text("Not proved after", timeout=60_000)
     expect(status(page)).to_contain_text("A longer search may take up to 50 s.")
     button(page, "Search longer").click()
     expect(status(page)).to_contain_text(re.compile(r"Looking for a proof: [0-9,]{5,} positions, [0-9.]+ s"))
-    begun = time.monotonic()
-    page.locator(".below .hand button").first.click()  # the table still answers
-    expect(page.locator(".chuhan-table .line.good")).to_be_visible(timeout=2000)
-    assert time.monotonic() - begun < 2
-    button(page, "Stop").click()
-    expect(status(page)).to_contain_text("nothing is proved", timeout=2000)
+    page.locator(".below .hand button").first.click()
+    expect(page.locator(".chuhan-table .line.good")).to_be_visible()
+    expect(status(page)).to_contain_text("Looking for a proof")  # the table has answered meanwhile
+    button(page, "Stop").hover()
+    page.mouse.down()
+    progress = status(page).locator(".result span").last
+    expect(progress).not_to_have_text(
+        progress.inner_text()
+    )  # it comes while the button is held
+    page.mouse.up()
+    expect(status(page)).to_contain_text("nothing is proved")
     expect(button(page, "Search again")).to_be_visible()
 
 

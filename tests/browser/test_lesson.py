@@ -124,8 +124,10 @@ def test_nobody_gets_stuck(table: Opener) -> None:
     page.locator('[data-key="H7.1"]').click()
     page.locator('[data-id="play"]').click()
     expect(prompt).to_have_text("✕ Not yet. A single 7 is allowed, but the task asks for a pair.")
+    page.locator('[data-key="H4.1"]').click()
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(prompt).to_have_text("Hint: Two cards with a 4 on them.")
+    expect(page.locator('[data-key="H4.1"]')).to_have_attribute("aria-pressed", "true")  # it stays chosen
     page.get_by_role("button", name="Another hint").click()
     expect(page.locator(".below .marked")).to_have_count(2)
     page.get_by_role("button", name="Show me").click()

@@ -135,6 +135,7 @@ def test_one_of_two_powers_is_cancelled(table: Opener) -> None:
     button(page, "Play both powers").click()
     expect(button(page, "Cancel Peng Yue with Lü Zhi")).to_be_visible()
     button(page, "Cancel Zhongli Mo with Lü Zhi").click()
+    expect(page.locator(".chuhan-table .turn")).to_contain_text("Han may react")  # Chu had the same button
     button(page, "Let it happen").click()
     expect(card(page, "H3p.1")).to_be_visible()
     expect(card(page, "H3z.1")).to_have_count(0)

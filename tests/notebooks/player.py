@@ -21,6 +21,7 @@ def choose(column: Locator, side: Side, cards: list[Card], powers: tuple[Card, .
         seen[card] += 1
         key = f"{side}{card.code}.{seen[card]}"
         chosen = column.locator(f'.chuhan-table [data-key="{key}"]')
+        expect(chosen).not_to_have_attribute("aria-disabled", "true")  # a scene may still be on its way
         chosen.click()
         expect(chosen).to_have_attribute("aria-pressed", "true")
         if card in powers:
