@@ -154,9 +154,7 @@ def test_a_long_search_is_stopped_and_the_page_never_freezes(table: Opener) -> N
     button(page, "Stop").hover()
     page.mouse.down()
     progress = status(page).locator(".result span").last
-    expect(progress).not_to_have_text(
-        progress.inner_text()
-    )  # it comes while the button is held
+    expect(progress).not_to_have_text(progress.inner_text())  # it comes while the button is held
     page.mouse.up()
     expect(status(page)).to_contain_text("nothing is proved")
     expect(button(page, "Search again")).to_be_visible()
