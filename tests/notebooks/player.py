@@ -21,9 +21,13 @@ def choose(column: Locator, side: Side, cards: list[Card], powers: tuple[Card, .
         seen[card] += 1
         key = f"{side}{card.code}.{seen[card]}"
         chosen = column.locator(f'.chuhan-table [data-key="{key}"]')
-        expect(chosen).not_to_have_attribute("aria-disabled", "true")  # a scene may still be on its way
+        expect(chosen).not_to_have_attribute("aria-disabled", "true")
         chosen.click()
-        expect(chosen).to_have_attribute("aria-pressed", "true")
+        try:
+            expect(chosen).to_have_attribute("aria-pressed", "true", timeout=5_000)
+        except AssertionError:  # a scene that came between press and release has taken the click
+            chosen.click()
+            expect(chosen).to_have_attribute("aria-pressed", "true")
         if card in powers:
             column.locator(f'[data-id="power-{key}"]').click()
 
