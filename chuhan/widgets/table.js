@@ -8,6 +8,8 @@ import { Tip, discardPanel, keysPanel } from "./asides.js";
 import { keyOf, pressOwn } from "./ownkeys.js";
 
 const PAUSE = 900; // so long a move is seen before the reply to it
+const RELEASES = ["pointerup", "pointercancel", "blur"];
+const CLICK = 50; // if a click follows the release at all, then by now
 
 class TableView {
   constructor(model, el) {
@@ -38,9 +40,14 @@ class TableView {
     this.model.on("change:scene", this.onScene);
     this.model.on("msg:custom", this.onReply);
     this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("pointerdown", (event) => (this.held = event.button === 0));
+    this.root.addEventListener("click", (event) => event.isTrusted && this.release()); // not one that a key stands for
+    this.onRelease = () => this.held && setTimeout(() => this.release(), CLICK);
+    for (const end of RELEASES) window.addEventListener(end, this.onRelease);
   }
 
   stop() {
+    for (const end of RELEASES) window.removeEventListener(end, this.onRelease);
     this.model.off("change:scene", this.onScene);
     this.model.off("msg:custom", this.onReply);
     this.tip.stop();
@@ -61,8 +68,16 @@ class TableView {
     if (!this.pausing) this.next();
   }
 
+  // What is pressed must still be there when it is let go, or the click is lost.
+  release() {
+    if (!this.held) return;
+    this.held = false;
+    if (!this.pausing) this.next();
+  }
+
   next() {
     this.pausing = null;
+    if (this.held) return;
     const scene = this.waiting.shift();
     if (!scene) return;
     this.draw(scene);

@@ -3,41 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.helpers import LEAD, MANY, TRICK, button, card, line, of
-
-PHONE: ViewportSize = {"width": 390, "height": 844}
-SMALL = """() => [...document.querySelectorAll('.chuhan-table button')]
-    .map(node => [node.getAttribute('aria-label') || node.textContent, node.getBoundingClientRect()])
-    .filter(([, box]) => box.width && (box.width < 43.9 || box.height < 43.9))
-    .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
-OUTSIDE = """() => [...document.querySelectorAll('.chuhan-table *')]
-    .filter(node => !node.closest('.symbols, .unseen, .track, svg'))
-    .filter(node => node.getBoundingClientRect().right > innerWidth + .5)
-    .map(node => node.className)"""
-
-
-def _fits(page: Page) -> None:
-    root = "document.documentElement"
-    assert page.evaluate(f"{root}.scrollWidth - {root}.clientWidth") == 0
-    assert page.evaluate(OUTSIDE) == []
-    assert page.evaluate(SMALL) == []
+from tests.browser.helpers import LEAD, MANY, PHONE, TRICK, button, card, line, misfits, of, serious
 
 
 def test_27_cards_on_a_phone(page: Page, table: Opener) -> None:
     page.set_viewport_size(PHONE)
     table(of(MANY))
     assert page.locator(".below .hand button").count() == 27
-    _fits(page)
+    assert misfits(page) == []
     for key in ("H3p.1", "H3j.1", "H6y.1"):
         card(page, key).click()
     page.get_by_role("button", name="Ying Bu: play for the power").click()
-    _fits(page)
+    assert misfits(page) == []
     page.keyboard.press("?")
-    _fits(page)
+    assert misfits(page) == []
 
 
 def test_targets_and_the_discard_pile_on_a_phone(page: Page, table: Opener) -> None:
@@ -46,55 +28,46 @@ def test_targets_and_the_discard_pile_on_a_phone(page: Page, table: Opener) -> N
     card(page, "H6y.1").click()
     page.get_by_role("button", name="Ying Bu: play for the power").click()
     page.get_by_role("button", name="Discard pile: 8 cards").click()
-    _fits(page)
+    assert misfits(page) == []
 
 
 def test_the_backs_of_27_cards_on_a_phone(page: Page, table: Opener) -> None:
     page.set_viewport_size(PHONE)
     table(f"Table(parse_position({MANY!r}).seen_by(Side.CHU))")
     assert page.locator(".above .card").count() == 27
-    _fits(page)
-
-
-def _serious(page: Page) -> list[str]:
-    found = Axe().run(page, context=".chuhan-table").response["violations"]
-    return [
-        f"{violation['id']}: {[node['html'][:200] for node in violation['nodes']]}"
-        for violation in found
-        if violation["impact"] in ("serious", "critical")
-    ]
+    assert misfits(page) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious(theme: str, table: Opener) -> None:
     page = table(of(TRICK), theme=theme)
-    assert _serious(page) == []
+    assert serious(page) == []
     for key in ("H4.1", "H4.2", "H3p.1"):
         card(page, key).click()
     expect(line(page)).to_have_class("line bad")
-    assert _serious(page) == []
+    assert serious(page) == []
     page.get_by_role("button", name="Peng Yue: play for the power").click()
     expect(line(page)).to_have_class("line good")
-    assert _serious(page) == []
+    assert serious(page) == []
     button(page, "Play Peng Yue").click()
     expect(button(page, "Let it happen")).to_be_visible()
-    assert _serious(page) == []
+    assert serious(page) == []
     page.keyboard.press("d")
-    assert _serious(page) == []
+    assert serious(page) == []
     page.keyboard.press("?")
-    assert _serious(page) == []
+    assert serious(page) == []
 
 
 def test_axe_finds_nothing_serious_in_targets_and_hidden_hands(table: Opener) -> None:
     page = table(of(LEAD))
     card(page, "H6y.1").click()
     page.get_by_role("button", name="Ying Bu: play for the power").click()
-    assert _serious(page) == []
+    assert serious(page) == []
     shown = "banner='Title', prompt='Question', buttons=[Button('c', 'Label')]"
     page = table(f"Table(parse_position({MANY!r}).seen_by(Side.CHU), {shown})")
-    assert _serious(page) == []
+    assert serious(page) == []
     page = table("Table(parse_position('55/- - - - - C 3-3 0-1 base').seen_by(None))")
-    assert _serious(page) == []
+    assert serious(page) == []
 
 
 COUNT_MOTION = """() => {

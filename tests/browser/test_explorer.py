@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.test_lesson import PHONE, fits, serious
+from tests.browser.helpers import PHONE, misfits, serious
 
 SMALL = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
 """Only the 1 wins."""
@@ -188,13 +188,10 @@ def test_the_explorer_on_a_phone_and_for_axe(theme: str, page: Page, table: Open
     button(page, "Lay out the best line").click()
     expect(page.locator("ol.line li")).not_to_have_count(0)
     page.locator("summary").first.click()
-    fits(page)
-    assert serious(page) == []
+    assert (misfits(page), serious(page)) == ([], [])
     page.locator('.chuhan-table [data-id="help"]').click()
     expect(page.get_by_role("region", name="Keys")).to_contain_text("in the tree: show this position")
-    fits(page)
-    assert serious(page) == []
+    assert (misfits(page), serious(page)) == ([], [])
     button(page, "Set up by clicking").click()
     page.locator("summary").last.click()
-    fits(page)
-    assert serious(page) == []
+    assert (misfits(page), serious(page)) == ([], [])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.helpers import MANY, TRICK, button, card, of
+from tests.browser.helpers import MANY, TRICK, button, card, misfits, of
 
 WIDGETS = {
     "table": of(TRICK),
@@ -18,18 +18,6 @@ WIDGETS = {
     "explorer": "Explorer()",
 }
 SIZES = ((390, 844), (820, 1180), (1280, 800))
-MISFITS = """() => {
-    const all = [...document.querySelectorAll(':is(.chuhan-table, .chuhan-panel) *')]
-        .filter(node => !node.closest('.symbols, .unseen, .track, svg'));
-    const box = node => node.getBoundingClientRect();
-    const wide = all.filter(node => box(node).right > innerWidth + .5 || box(node).left < -.5);
-    const small = all.filter(node => node.matches('button, summary, select, textarea, input, .twig'))
-        .filter(node => box(node).width && (box(node).width < 43.9 || box(node).height < 43.9));
-    const root = document.documentElement;
-    const page = root.scrollWidth > root.clientWidth ? ['the page scrolls sideways'] : [];
-    const named = [...wide, ...small].map(node => `${node.className}: ${node.textContent.slice(0, 40)}`);
-    return [...named, ...page];
-}"""
 NAMELESS = """() => [...document.querySelectorAll('.chuhan-table button, .chuhan-panel button')]
     .filter(node => !(node.getAttribute('aria-label') || node.textContent).trim()).length"""
 # the outline of what has the focus, or of the line of a tree that stands for it
@@ -60,7 +48,7 @@ def test_it_fits_a_phone_a_tablet_and_a_desk(widget: str, page: Page, table: Ope
     ready(page, widget)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(MISFITS) == [], (width, height)
+        assert misfits(page) == [], (width, height)
     assert page.evaluate(NAMELESS) == 0
 
 
