@@ -102,6 +102,9 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--soak", type=_seconds, default=0.0, metavar="M", help="class: let them play on for M minutes"
     )
+    bench.add_argument(
+        "--pool", type=_count, metavar="N", help="class: serve it with --class N (default: for all learners)"
+    )
     return parser
 
 
@@ -346,7 +349,7 @@ def _bench(args: argparse.Namespace) -> int:
     if args.which == "class":
         from chuhan.bench.classroom import run
 
-        return run(args.count or 30, args.soak)
+        return run(args.count or 30, args.soak, args.pool)
     if args.which == "clicks":
         from chuhan.bench import clicks
 

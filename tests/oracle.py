@@ -7,10 +7,10 @@ sequences. Cards are strings ("3j", "0", "4"), sides are "H" and "C", hands are 
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-ORDER = ["0", "1", "2", "3j", "3y", "3l", "3x", "3p", "3h", "3z", "4", "5", "6y", "6h", "6l", "6x"]
-ORDER += ["7", "8", "9"]
+ORDER = "0 1 2 3j 3y 3l 3x 3p 3h 3z 4 5 6y 6h 6l 6x 7 8 9".split()
 LEAD_POWERS = ("3j", "3y", "6y")  # 5.1-5.3
 RIVAL = {"H": "C", "C": "H"}
 WRITS = 6  # 2.3
@@ -305,14 +305,11 @@ def conceivable_moves(state: State) -> list[Move]:
     hand = state.hands[actor(state)]
     sets = conceivable_sets(hand)
 
-    def by_size(cards: list[str]) -> tuple[int, int, list[int]]:
-        return len(cards), plain_rank(cards), [ORDER.index(card) for card in cards]
+    def by_size(cards: list[str], rank_of: Callable[[list[str]], int]) -> tuple[int, int, list[int]]:
+        return len(cards), rank_of(cards), [ORDER.index(card) for card in cards]
 
-    def by_size_zhongli(cards: list[str]) -> tuple[int, int, list[int]]:
-        return len(cards), zhongli_rank(cards), [ORDER.index(card) for card in cards]
-
-    plain = sorted(filter(is_plain_set, sets), key=by_size)
-    mixed = sorted(filter(is_zhongli_set, sets), key=by_size_zhongli)
+    plain = sorted(filter(is_plain_set, sets), key=lambda cards: by_size(cards, plain_rank))
+    mixed = sorted(filter(is_zhongli_set, sets), key=lambda cards: by_size(cards, zhongli_rank))
     texts = ["w", "!3j", *(f"!3y:{card}" for card in ORDER), *(f"!6y:{card}" for card in ORDER)]
     texts += ["".join(cards) for cards in plain]
     if "3p" in hand:
@@ -438,12 +435,9 @@ def play(position: str, move: str) -> str:
         cancel(state)
         # 7.2: if both are empty now, nothing came back to the mover, who was empty from the announcement on.
         finish(state, empty_first=mover)
-    elif made.word == ".":
-        announced = state.pending[0][1]
-        state.pending = []
-        take_effect(state, announced)
-        finish(state, empty_first=mover)
     else:
+        if made.word == ".":
+            made, state.pending = state.pending[0][1], []
         take_effect(state, made)
         finish(state, empty_first=mover)
     return write(state)

@@ -56,6 +56,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     if CHROMIUM is None:
         pytest.fail("needs Chromium: apt-get install chromium fonts-dejavu-core")
+    from playwright.sync_api import expect  # here: the quick tests do without it
+
+    expect.set_options(timeout=20_000)  # a machine may have much else to do
     flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
 

@@ -89,6 +89,7 @@ def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, watch: Wa
     start = deal(seed)
     writ = page.locator('[data-id="writ"]:not([aria-disabled])')
     for _ in range(6):
+        before = notation(page)
         if page.locator('[data-id^="react"]').count():
             button(page, "Let it happen").click()
         elif "leads" in page.locator(".turn").inner_text():
@@ -98,7 +99,7 @@ def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, watch: Wa
             writ.click()
         else:
             button(page, "Pass").click()
-        page.wait_for_timeout(400)
+        expect(page.locator(".chuhan-table")).not_to_have_attribute("data-notation", before)
         page.locator(".below[data-acts=true]").wait_for(timeout=20_000)
 
     messages = "".join(watch.received)
