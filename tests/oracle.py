@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-ORDER = "0 1 2 3j 3y 3l 3x 3p 3h 3z 4 5 6y 6h 6l 6x 7 8 9".split()
+ORDER = [*"012", *(f"3{name}" for name in "jylxphz"), *"45", *(f"6{name}" for name in "yhlx"), *"789"]
 LEAD_POWERS = ("3j", "3y", "6y")  # 5.1-5.3
 RIVAL = {"H": "C", "C": "H"}
 WRITS = 6  # 2.3

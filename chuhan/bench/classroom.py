@@ -25,6 +25,8 @@ MOVE = "6h"
 PAUSE = 3.0
 """Seconds that a learner thinks, on average."""
 MOVES = 10
+PREPARING = 300.0
+"""Seconds after which all kernels should stand ready."""
 GOODBYE = 60.0
 """Seconds after which the kernel of somebody who has left should have ended."""
 LIMIT = 5.0
@@ -67,16 +69,16 @@ class Class:
         return [pid for pid in _children(self.server.pid) if "ipykernel" in _command(pid)]
 
     async def ready(self, number: int) -> float:
-        """Wait until so many kernels stand ready, or no more are being started."""
+        """Wait until so many kernels stand ready and no more are being started; how long it took."""
         begun, seen, since = time.monotonic(), -1, time.monotonic()
-        while time.monotonic() - begun < 600:
+        while time.monotonic() - begun < PREPARING:
             now = len(self.kernels())
             if now != seen:
                 seen, since = now, time.monotonic()
             if seen >= number and time.monotonic() - since > 6:
-                break
+                return since - begun
             await asyncio.sleep(0.5)
-        return since - begun
+        raise Lost(f"Only {seen} of {number} kernels were ready after {PREPARING:.0f} s.")
 
     async def staying(self, ids: list[str]) -> list[str]:
         """Those of these kernels that go on although nobody is there any more."""
@@ -164,7 +166,11 @@ async def _move(learner: Visitor, **command: object) -> float:
 
 def run(learners: int = 30, soak_minutes: float = 0.0, pool: int | None = None) -> int:
     """Print the table; 1 if anybody was lost or anything left behind."""
-    return asyncio.run(_run(learners, soak_minutes * 60, learners if pool is None else pool))
+    try:
+        return asyncio.run(_run(learners, soak_minutes * 60, learners if pool is None else pool))
+    except Lost as why:
+        print(f"bench class: {why}", file=sys.stderr)
+        return 1
 
 
 async def _run(learners: int, seconds: float, pool: int) -> int:

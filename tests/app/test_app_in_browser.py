@@ -53,6 +53,7 @@ def test_a_newcomer_learns_solves_and_finds_the_progress_again(app: Watched) -> 
     solve(page)
     page.get_by_role("link", name="Chu Han", exact=True).click()
     expect(page.locator('[data-page="puzzles"] .progress')).to_contain_text("1 of ")
+    expect(page).to_have_url(app.served.address)
 
     page.reload()
     app.wait()

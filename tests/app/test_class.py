@@ -7,6 +7,8 @@ import pytest
 from chuhan.bench import classroom
 from tests.app.serving import apart
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_small_class_comes_plays_and_leaves_nothing_behind(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from voila.configuration import VoilaConfiguration  # type: ignore[import-untype
 from chuhan.app import settings
 from chuhan.app.plan import Plan
 from chuhan.app.seats import Seats, Unread
+from tests.app.serving import serving
 
 CLASSES: list[type[HasTraits]] = [
     Voila,
@@ -28,6 +30,35 @@ CLASSES: list[type[HasTraits]] = [
     ZMQChannelsWebsocketConnection,
 ]
 CONFIG = settings.settings(Plan(), Path("app.ipynb"))
+TELL = """
+import json
+from jupyter_client.restarter import KernelRestarter
+def telling(self, listen=server.Server.listen):
+    kernel = self.kernel_manager.kernel_manager_factory(parent=self.kernel_manager)
+    parts = {
+        "Voila": self,
+        "VoilaConfiguration": self.voila_configuration,
+        "Seats": self.kernel_manager,
+        "KernelManager": kernel,
+        "KernelRestarter": KernelRestarter(kernel_manager=kernel, parent=kernel),
+        # one is made for each connection, and told what its kernel was told
+        "ZMQChannelsWebsocketConnection": kernel.config.ZMQChannelsWebsocketConnection,
+    }
+    asked = settings.settings(self.plan, server.notebook())
+    wrong = [
+        f"{section}.{name} is {getattr(parts[section], name)!r}, not {value!r}"
+        for section, names in asked.items()
+        for name, value in names.items()
+        if name not in ("tornado_settings", "multi_kernel_manager_class", "port")
+        and getattr(parts[section], name) != value
+    ]
+    wrong += [name for name, value in settings.TORNADO.items() if self.app.settings[name] != value]
+    wrong += [] if isinstance(self.kernel_manager, seats.Seats) else ["another manager of kernels"]
+    print("Told: " + json.dumps([sum(map(len, asked.values())), wrong]), flush=True)
+    listen(self)
+server.Server.listen = telling
+"""
+"""Before it lets anybody in, the server tells what it has made of its settings."""
 
 
 @pytest.mark.parametrize("section", CONFIG)
@@ -35,6 +66,14 @@ def test_every_setting_is_one_that_the_server_knows(section: str) -> None:
     """A misspelled one would be no setting at all, and nobody would say so."""
     known = next(one for one in CLASSES if one.__name__ == section).class_traits(config=True)
     assert set(CONFIG[section]) - set(known) == set()
+
+
+def test_every_setting_has_arrived_in_the_running_server() -> None:
+    with serving(TELL, learners=7) as served:
+        told = next(line for line in served.log.read_text().splitlines() if line.startswith("Told: "))
+    number, wrong = json.loads(told.removeprefix("Told: "))
+    assert wrong == []
+    assert number > 30
 
 
 def test_limits_are_those_of_the_server() -> None:

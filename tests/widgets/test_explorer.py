@@ -28,7 +28,8 @@ def settled(explorer: Explorer, seconds: float = 20.0) -> Explorer:
     while explorer.worker.job is not None:
         assert time.monotonic() < end, explorer.panel.status
         time.sleep(0.01)
-    return explorer
+    with explorer.worker.lock:  # by now it has told everything, too
+        return explorer
 
 
 @pytest.mark.parametrize("goal", list(Goal))
