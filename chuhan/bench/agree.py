@@ -26,6 +26,8 @@ LARGE = ((8, 0), (7, 1), (6, 2), (8, 2))
 REFERENCE_NODES = 6_000
 PLAIN_NODES = 60_000
 """A position for which the reference or the plain search needs more is passed over, and counted as such."""
+TABLE_MB = 1
+"""A larger table costs more than these searches, and would never be so full that entries give way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +41,22 @@ class Comparison:
 def compare_small(seed: int) -> Comparison:
     """Reference, Python search and kernel: the value of every legal move, both goals."""
     position = rough_position(seed, *SMALL[seed % len(SMALL)])
-    return compare(position, [Reference(Limits(REFERENCE_NODES)), AlphaBeta(), Native()])
+    return compare(position, [Reference(Limits(REFERENCE_NODES)), AlphaBeta(), small_native()])
 
 
 def compare_large(seed: int) -> Comparison:
     """The kernel with none of its speed-ups and with all: the value of every legal move, both goals."""
     position = rough_position(seed, *LARGE[seed % len(LARGE)])
-    return compare(position, [Native(Limits(PLAIN_NODES), switches=0), Native()])
+    return compare(position, [plain_native(), small_native()])
+
+
+def plain_native() -> Native:
+    """The kernel with none of its speed-ups."""
+    return Native(Limits(PLAIN_NODES), table_mb=TABLE_MB, switches=0)
+
+
+def small_native(switches: int | None = None) -> Native:
+    return Native(table_mb=TABLE_MB, switches=switches)
 
 
 def compare(position: Position, engines: list[Engine]) -> Comparison:

@@ -74,36 +74,40 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
             server.wait(30)
 
 
-def opened(page: Page, lab: Voila, code: str, theme: str) -> None:
-    """A notebook with this one cell, run in a JupyterLab of this theme."""
+def opened(page: Page, lab: Voila, code: str) -> None:
+    """A notebook with this one cell, run in JupyterLab."""
     name = Path(lab.address(START + code).partition("?")[0]).name
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(f"http://127.0.0.1:{lab.port}/lab/tree/{name}?reset")
     page.locator(".jp-Cell .cm-content").wait_for(timeout=60_000)
     page.evaluate(KERNEL_ANSWERS)
-    page.evaluate(
-        "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", f"JupyterLab {theme}"
-    )
-    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "Light").lower())
     page.locator(".jp-Cell .cm-content").first.click()
     page.keyboard.press("Shift+Enter")
     page.locator(".chuhan-table").wait_for(timeout=60_000)
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def turn(page: Page, theme: str) -> None:
+    page.evaluate(
+        "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", f"JupyterLab {theme}"
+    )
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "Light").lower())
+
+
 @pytest.mark.parametrize("widget", WIDGETS)
-def test_every_widget_fits_and_can_be_read(widget: str, theme: str, page: Page, lab: Voila) -> None:
-    opened(page, lab, WIDGETS[widget], theme)
+def test_every_widget_fits_and_can_be_read(widget: str, page: Page, lab: Voila) -> None:
+    opened(page, lab, WIDGETS[widget])
     if widget == "explorer":
         expect(page.locator(".explorer .status")).to_contain_text("Han wins")
         expect(button(page, "Copy link")).to_have_count(0)
-    assert misfits(page, within=".jp-NotebookPanel") == []
-    assert serious(page) == []
+    for theme in ("Dark", "Light"):
+        turn(page, theme)
+        assert misfits(page, within=".jp-NotebookPanel") == []
+        assert serious(page) == []
     page.goto("about:blank")
 
 
 def test_keys_move_cards_and_never_the_notebook(page: Page, lab: Voila) -> None:
-    opened(page, lab, of(TRICK), "Light")
+    opened(page, lab, of(TRICK))
     cells = page.locator(".jp-Notebook .jp-Cell")
     before = cells.count()
     card(page, "H4.1").click()
@@ -119,7 +123,7 @@ def test_keys_move_cards_and_never_the_notebook(page: Page, lab: Voila) -> None:
 
 def test_keys_of_a_lesson_stay_with_the_lesson(page: Page, lab: Voila) -> None:
     """The heading of a page has the focus after turning it: there B would insert a cell."""
-    opened(page, lab, WIDGETS["lesson"], "Light")
+    opened(page, lab, WIDGETS["lesson"])
     cells, heading = page.locator(".jp-Notebook .jp-Cell"), page.locator(".chuhan-panel h3")
     before = cells.count()
     button(page, "Skip").click()

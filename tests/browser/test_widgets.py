@@ -43,19 +43,15 @@ def ready(page: Page, widget: str) -> None:
 
 
 @pytest.mark.parametrize("widget", WIDGETS)
-def test_it_fits_a_phone_a_tablet_and_a_desk(widget: str, page: Page, table: Opener) -> None:
+def test_it_fits_a_phone_a_tablet_and_a_desk_and_shows_the_focus_wherever_tab_leads(
+    widget: str, page: Page, table: Opener
+) -> None:
     table(WIDGETS[widget])
     ready(page, widget)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert misfits(page) == [], (width, height)
     assert page.evaluate(NAMELESS) == 0
-
-
-@pytest.mark.parametrize("widget", WIDGETS)
-def test_the_focus_can_be_seen_wherever_tab_leads(widget: str, page: Page, table: Opener) -> None:
-    table(WIDGETS[widget])
-    ready(page, widget)
     page.locator("body").click(position={"x": 1, "y": 1})
     seen: list[dict[str, Any]] = []
     for _ in range(80):

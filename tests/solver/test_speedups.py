@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.bench.agree import LARGE, PLAIN_NODES, Comparison, compare
+from chuhan.bench.agree import LARGE, Comparison, compare, plain_native, small_native
 from chuhan.bench.positions import rough_position
-from chuhan.solver.kernel import Native, speed_ups
-from chuhan.solver.limits import Limits
+from chuhan.solver.kernel import speed_ups
 
 pytestmark = [pytest.mark.native, pytest.mark.slow]
 
@@ -22,7 +21,7 @@ def test_a_speed_up_changes_no_value(name: str, alone: bool) -> None:
     compared = 0
     for seed in range(POSITIONS):
         position = rough_position(20_000 + seed, *LARGE[seed % len(LARGE)])
-        found = compare(position, [Native(Limits(PLAIN_NODES), switches=0), Native(switches=switches)])
+        found = compare(position, [plain_native(), small_native(switches)])
         assert found.difference == ""
         compared += found == Comparison()
     assert compared > POSITIONS / 2
