@@ -28,6 +28,7 @@ def finish_lesson(page: Page) -> None:
         expect(page.get_by_role("button", name="Next", exact=True).first).to_be_visible()
         page.get_by_role("button", name="Next", exact=True).first.click()
         expect(page.locator(".chuhan-panel.lesson h3")).not_to_have_text(heading)
+        expect(page.locator(".chuhan-panel.lesson h3")).to_be_focused()  # by now it is scrolled to
     raise AssertionError("The lesson has no end.")
 
 

@@ -57,6 +57,11 @@ def make(column: Locator, side: Side, move: Move) -> None:
             press(column, "play")
 
 
+def turned(column: Locator) -> None:
+    """Another page is there, has the focus, and is scrolled to."""
+    expect(column.locator(".chuhan-panel h3")).to_be_focused()
+
+
 def do_step(column: Locator, step: Step, move: Move) -> None:
     """Do the task with this move, and read what follows."""
     expect(column.locator(".chuhan-table .banner")).to_have_text(f"Task: {plain(step.task)}")
@@ -72,6 +77,7 @@ def do_part(column: Locator, lesson: Lesson, part: tuple[str, ...]) -> None:
         do_step(column, step, step.accept[-1])
         if i < len(steps):
             press(column, "own-next")
+            turned(column)
     expect(column.locator('[data-id="own-next"]')).to_have_count(0)
 
 
@@ -85,5 +91,6 @@ def do_questions(column: Locator, lesson: Lesson) -> None:
         answers.nth(question.right).click()
         expect(column.locator(".said")).to_contain_text(plain(question.why))
         column.locator('.chuhan-panel [data-id="next"]').click()
+        turned(column)
     expect(column.locator(".chuhan-panel h3")).to_have_text("What you can do now")
     expect(column.locator(".chuhan-panel .text")).to_have_text(plain(lesson.can_do))
