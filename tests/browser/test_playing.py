@@ -38,6 +38,7 @@ def test_a_trick_with_a_power_and_a_reaction_by_mouse(table: Opener) -> None:
 
     stands(page, _canonical(ANNOUNCED))
     button(page, "Cancel Peng Yue with Lü Zhi").click()
+    expect(page.locator(".turn")).to_contain_text("Han may react")
     button(page, "Let it happen").click()
     stands(page, _canonical(CANCELLED))
 
@@ -49,6 +50,7 @@ def test_a_trick_with_a_power_and_a_reaction_by_mouse(table: Opener) -> None:
     card(page, "C7.1").click()
     card(page, "C7.2").click()
     button(page, "Play two 7s").click()
+    expect(page.locator(".turn")).to_contain_text("Han responds to two 7s.")
     button(page, "Pass").click()
     stands(page, _canonical(SWEPT))
     button(page, "Undo").click()

@@ -33,7 +33,14 @@ def press(column: Locator, name: str) -> None:
 
 
 def make(column: Locator, side: Side, move: Move) -> None:
-    """Make this move at the table of a lesson."""
+    """Make this move at a table, and wait until it is made: what is chosen earlier is put back."""
+    table = column.locator(".chuhan-table")
+    before = table.get_attribute("data-notation") or ""
+    click(column, side, move)
+    expect(table).not_to_have_attribute("data-notation", before)
+
+
+def click(column: Locator, side: Side, move: Move) -> None:
     match move:
         case Writ():
             press(column, "writ")

@@ -8,8 +8,8 @@ from chuhan.bench.agree import compare_large, compare_small
 
 pytestmark = [pytest.mark.native, pytest.mark.slow]
 
-SMALL, SMALL_AT_ONCE, SMALL_COMPARED = 800, 40, 30
-LARGE, LARGE_AT_ONCE, LARGE_COMPARED = 8_400, 80, 48
+SMALL, SMALL_AT_ONCE, SMALL_COMPARED = 720, 40, 30
+LARGE, LARGE_AT_ONCE, LARGE_COMPARED = 7_040, 80, 48
 """Some are passed over as too large for the slower search; 600 small ones and 5,000 large ones remain."""
 
 
