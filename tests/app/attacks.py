@@ -187,7 +187,7 @@ async def leave_answers_unread(served: Served) -> bool:
     visitor._listening.cancel()
     before = served.megabytes()
     try:
-        while served.megabytes() < before + 40:
+        while served.megabytes() < before + 100:  # pages that are prepared meanwhile take some, too
             await visitor.send("comm_msg", question)
             await asyncio.sleep(0.02)  # not faster than is allowed
     except Exception:
