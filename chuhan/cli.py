@@ -276,7 +276,7 @@ def _puzzles_prove(args: argparse.Namespace) -> int:
 
 def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:
     """Do it, then name each puzzle that fails, and why."""
-    from chuhan.puzzle.progress import Bar
+    from chuhan.puzzle.bar import Bar
 
     bar = Bar(label)
     try:
@@ -307,7 +307,7 @@ def _bad_puzzle(error: ValueError) -> int:
 
 def _puzzles_mine(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection, mine
-    from chuhan.puzzle.progress import Bar
+    from chuhan.puzzle.bar import Bar
 
     bar = Bar("Mining")
     try:
@@ -338,7 +338,7 @@ def _puzzles_gallery(args: argparse.Namespace) -> int:
 
 
 def _app(args: argparse.Namespace) -> int:
-    from chuhan.app.command import run
+    from chuhan.app.server.command import run
 
     return run(args.port, args.host, args.learners, args.puzzles, browser=not args.no_browser)
 

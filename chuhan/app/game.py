@@ -9,7 +9,6 @@ import random
 import time
 from dataclasses import dataclass, replace
 
-from chuhan.app import assets
 from chuhan.bots import Bot, RuleOfThumb, Searcher
 from chuhan.match import Match, Observer
 from chuhan.moves import Move
@@ -17,6 +16,7 @@ from chuhan.notation import parse_position
 from chuhan.position import Claim, Side, View
 from chuhan.referee import outcome
 from chuhan.show.svg import table_svg
+from chuhan.widgets import bundle
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel
 from chuhan.widgets.table import Button, Table
 
@@ -49,7 +49,7 @@ def rival(name: str, seed: int) -> Bot:
 
 class GamePanel(Panel):
     words = frozenset({"choose", "begin", "end"})
-    _esm = assets.script("game.js")
+    _esm = bundle.script("widgets/game.js")
 
 
 class Game(Column):

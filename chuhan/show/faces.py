@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from chuhan.cards import DECK, Card
-from chuhan.show.svgbox import SERIF, Box, num
+from chuhan.draw.box import SERIF, Box, num
+from chuhan.draw.palette import GOLD, INK, PAPER, TAN
 
 WIDTH, HEIGHT = 56, 80
-
-INK = "#231815"
-PAPER = "#fbf3df"
-TAN = "#eed9ab"
-GOLD = "#e0ae4c"
-MUTED = "#e2cfae"
-LACQUER = "#2b1a16"
-PANEL = "#3b2720"
-SIDE = ("#1d4f91", "#a3211b")
-"""Han blue, Chu red; white or PAPER reads well on both."""
 
 _LINE = f'fill="none" stroke="{INK}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 

@@ -10,15 +10,29 @@ from hashlib import sha256
 from pathlib import Path
 
 from chuhan.cards import DECK, Card
+from chuhan.draw.box import (
+    MARGIN,
+    Box,
+    board,
+    column,
+    document,
+    fan,
+    flow,
+    label,
+    padded,
+    paragraph,
+    row,
+    scaled,
+)
+from chuhan.draw.palette import MUTED, PANEL, PAPER
 from chuhan.notation import parse_position, parse_view
 from chuhan.position import Side, View, counted
 from chuhan.powers import POWER_OF
 from chuhan.referee import deal
 from chuhan.show import faces
-from chuhan.show.faces import HEIGHT, ICONS, MUTED, PANEL, PAPER, WIDTH
-from chuhan.show.svgbox import Box, column, document, fan, flow, label, padded, paragraph, row, scaled
+from chuhan.show.faces import HEIGHT, ICONS, WIDTH
 from chuhan.show.svgpen import STEP, Pen
-from chuhan.show.svgtable import MARGIN, board, table
+from chuhan.show.svgtable import table
 from chuhan.show.text import text
 
 WIDE, NARROW = 960, 390

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from chuhan.cards import Card, Cards, enumerate_cards
+from chuhan.draw.box import Box, document, fan, flow, label, length, num, padded, row
+from chuhan.draw.palette import GOLD, INK, PANEL, PAPER, SIDE
 from chuhan.position import Side
 from chuhan.show import faces
-from chuhan.show.faces import GOLD, HEIGHT, ICONS, INK, PANEL, PAPER, SIDE, WIDTH
-from chuhan.show.svgbox import Box, document, fan, flow, label, length, num, padded, row
+from chuhan.show.faces import HEIGHT, ICONS, WIDTH
 
 STEP = 19
 """How much of a card is seen below the next one of its kind."""

@@ -5,15 +5,30 @@ from __future__ import annotations
 from math import ceil
 
 from chuhan.cards import Card, Cards, enumerate_cards
+from chuhan.draw.box import (
+    EMPTY,
+    MARGIN,
+    Box,
+    at,
+    board,
+    column,
+    flow,
+    label,
+    num,
+    padded,
+    paragraph,
+    row,
+    scaled,
+)
+from chuhan.draw.palette import GOLD, INK, LACQUER, MUTED, PANEL, PAPER, SIDE, TAN
 from chuhan.moves import React, cards_of, powers_of
 from chuhan.position import Claim, Side, View
 from chuhan.referee import outcome
-from chuhan.show.faces import GOLD, HEIGHT, INK, LACQUER, MUTED, PANEL, PAPER, SIDE, TAN
-from chuhan.show.svgbox import EMPTY, Box, at, column, flow, label, num, padded, paragraph, row, scaled
+from chuhan.show.faces import HEIGHT
 from chuhan.show.svgpen import Pen, badge, seal, slip, tiles
 from chuhan.show.text import move_text, turn_text
 
-MARGIN, PADDING, GAP = 16, 12, 12
+PADDING, GAP = 12, 12
 _WIDE = 700
 """From here on trick and piles lie side by side."""
 _PILES = 308
@@ -33,16 +48,6 @@ def table(pen: Pen, view: View, title: str, width: float) -> Box:
         _score(view, upper, inner),
     ]
     return board(column(parts, GAP), width)
-
-
-def board(content: Box, width: float) -> Box:
-    """The lacquered board under a whole picture, so that it stands on a white and on a dark page."""
-    height = content.height + 2 * MARGIN
-    edge = (
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="12" fill="{LACQUER}"'
-        f' stroke="{GOLD}" stroke-width="2"/>'
-    )
-    return Box(edge + at(content, MARGIN, MARGIN), width, height)
 
 
 def _side(pen: Pen, view: View, side: Side, width: float) -> Box:

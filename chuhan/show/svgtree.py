@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chuhan.draw.box import MARGIN, Box, at, board, clean, column, document, label, num, paragraph, row
+from chuhan.draw.palette import GOLD, MUTED, PAPER
 from chuhan.moves import Move, Pass
 from chuhan.position import Position, Side
 from chuhan.referee import legal_moves, outcome, play
-from chuhan.show.faces import GOLD, MUTED, PAPER
-from chuhan.show.svgbox import Box, at, clean, column, document, label, num, paragraph, row
 from chuhan.show.svgpen import seal
-from chuhan.show.svgtable import MARGIN, board
 
 ROW, SEAL = 30, 22
 LARGEST = 400

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from chuhan.widgets.explorer import Explorer
     from chuhan.widgets.hotseat import HotSeat
-    from chuhan.widgets.lesson import LessonPlayer, play_lesson
+    from chuhan.widgets.lesson.player import LessonPlayer, play_lesson
     from chuhan.widgets.table import Button, Key, Table
-    from chuhan.widgets.trainer import Trainer
+    from chuhan.widgets.trainer.trainer import Trainer
 
 __all__ = ["Button", "Explorer", "HotSeat", "Key", "LessonPlayer", "Table", "Trainer", "play_lesson"]
 

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from chuhan.cards import Card
+from chuhan.draw.box import Box, num
 from chuhan.position import Side
 from chuhan.powers import POWER_OF, When
 from chuhan.show import faces
-from chuhan.show.svgbox import Box, num
 from chuhan.show.svgpen import seal, slip
 
 _WHEN = {When.LEAD: "when you lead", When.RESPOND: "to respond", When.PASS: "to pass", When.REACT: "to react"}

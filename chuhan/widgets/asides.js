@@ -1,5 +1,5 @@
 // What is read beside the table: about a card, the discard pile, the keys.
-import { h, plural } from "./dom.js";
+import { h, plural } from "./js/dom.js";
 
 const HOLD = 450; // so long a finger rests on a card to read about it
 const KEYS = [

@@ -1,5 +1,5 @@
 // The parts of the table that are only looked at: seats, trick, piles, score.
-import { h, plural } from "./dom.js";
+import { h, plural } from "./js/dom.js";
 
 export function seat(drawer, side, zone, hand) {
   const facts = [`${side.score} VP`, plural(side.writs, "writ"), plural(side.cards.length + side.hidden, "card")];

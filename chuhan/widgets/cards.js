@@ -1,5 +1,5 @@
 // Cards as elements. Each kind is drawn once, as a symbol that every card of that kind refers to.
-import { h, drawing, plural } from "./dom.js";
+import { h, drawing, plural } from "./js/dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 let drawers = 0;

@@ -1,5 +1,5 @@
 // The panel of the explorer: notation, what the moves are worth, the line, the strategy; Python decides it all.
-import { h } from "./dom.js";
+import { h } from "./js/dom.js";
 import { Drawer } from "./cards.js";
 import { Setup } from "./explorersetup.js";
 import { TreeList } from "./explorertree.js";

@@ -15,8 +15,9 @@ from chuhan.referee import why_illegal
 from chuhan.show.svg import table_svg
 from chuhan.show.text import move_text, turn_text
 from chuhan.solver import CannotSolve, Goal, NotSolved
+from chuhan.solver.background import STOPPED, Progress, Thinker, ThinkingProver, Worker
+from chuhan.widgets import bundle
 from chuhan.widgets import explorer_words as words
-from chuhan.widgets import modules
 from chuhan.widgets.art import art
 from chuhan.widgets.explorer_draft import Draft
 from chuhan.widgets.explorer_line import Line
@@ -24,7 +25,6 @@ from chuhan.widgets.explorer_search import analyse, best_line
 from chuhan.widgets.explorer_tree import Tree
 from chuhan.widgets.explorer_words import Analysis
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel
-from chuhan.widgets.solving import STOPPED, Progress, Thinker, ThinkingProver, Worker
 from chuhan.widgets.table import Button, Key, Table
 
 __all__ = ["Explorer"]
@@ -46,8 +46,8 @@ _MOST_NODES = 2000
 
 class ExplorerPanel(Panel):
     words = frozenset({"read", "press", "go", "play", "put", "set", "node", "open"})
-    _esm = modules.joined("explorer.js")
-    _css = modules.read("panel.css") + modules.read("explorer.css")
+    _esm = bundle.script("widgets/explorer.js")
+    _css = bundle.style("widgets/panel.css", "widgets/explorer.css")
     values = traitlets.Dict().tag(sync=True)
     status = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)

@@ -8,9 +8,9 @@ from chuhan.moves import Move
 from chuhan.position import Position
 from chuhan.referee import legal_moves, play
 from chuhan.solver import Goal
+from chuhan.solver.background import Thinker, ThinkingProver
 from chuhan.solver.search import optimal_move
 from chuhan.widgets.explorer_words import Analysis, aim_of
-from chuhan.widgets.solving import Thinker, ThinkingProver
 
 
 def analyse(

@@ -11,9 +11,9 @@ from chuhan.notation import NotationError, clipped, parse_position
 from chuhan.position import Position, Side
 from chuhan.referee import legal_moves
 from chuhan.solver import CannotSolve, Goal, NotSolved
+from chuhan.solver.background import STOPPED, Progress
 from chuhan.solver.goals import MATCH
 from chuhan.solver.proof import Aim
-from chuhan.widgets.solving import STOPPED, Progress
 
 MOST_MOVES = 300
 

@@ -1,5 +1,5 @@
 // Setting up a position by clicking: choose where to, then click cards; or use the letter of a place on a card.
-import { h, rove, step } from "./dom.js";
+import { h, rove, step } from "./js/dom.js";
 
 export class Setup {
   constructor(drawer, send) {

@@ -1,5 +1,5 @@
 // A strategy as a tree: arrow keys walk it, Enter shows a position of it on the table.
-import { h } from "./dom.js";
+import { h } from "./js/dom.js";
 
 export class TreeList {
   constructor(drawer, send) {

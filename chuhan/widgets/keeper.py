@@ -11,7 +11,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from chuhan.widgets import modules
+from chuhan.widgets import bundle
 from chuhan.widgets.panel import custom_content
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ class Keeper(anywidget.AnyWidget):
     Keeper('progress')
     """
 
-    _esm = modules.read("keeper.js")
+    _esm = bundle.read("widgets/keeper.js")
     name = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
     limit = traitlets.Int().tag(sync=True)

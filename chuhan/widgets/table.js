@@ -1,11 +1,11 @@
 // The table: shows the scene that Python sends, keeps what is being chosen, sends commands, and knows no rules.
-import { h, rove, step } from "./dom.js";
+import { h, rove, step } from "./js/dom.js";
 import { Drawer } from "./cards.js";
-import { glide, places } from "./motion.js";
+import { glide, places } from "./js/motion.js";
 import { Choice } from "./choice.js";
 import { lyingHand, piles, seat, track, trick } from "./board.js";
 import { Tip, discardPanel, keysPanel } from "./asides.js";
-import { keyOf, pressOwn } from "./ownkeys.js";
+import { keyOf, pressOwn } from "./js/keys.js";
 
 const PAUSE = 900; // so long a move is seen before the reply to it
 const RELEASES = ["pointerup", "pointercancel", "blur"];

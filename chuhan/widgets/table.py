@@ -13,7 +13,7 @@ from chuhan.cards import NONE, Card, Cards
 from chuhan.moves import Move
 from chuhan.position import Claim, Position, Side, View
 from chuhan.show.svg import table_svg
-from chuhan.widgets import messages, modules
+from chuhan.widgets import bundle, messages
 from chuhan.widgets.answer import Answer, answer
 from chuhan.widgets.art import art
 from chuhan.widgets.messages import Command
@@ -46,8 +46,8 @@ class Table(anywidget.AnyWidget):
     Table('45/?2 - - - - H 3-3 0-1 base')
     """
 
-    _esm = modules.joined("table.js")
-    _css = modules.read("table.css")
+    _esm = bundle.script("widgets/table.js")
+    _css = bundle.read("widgets/table.css")
     art = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     shortcuts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)

@@ -230,4 +230,6 @@ async def see_the_program(served: Served) -> bool:
         "api/kernels/x",
     ]
     texts = [page, *[(await visitor.get(path)).body.decode("utf-8", "replace") for path in asked]]
-    return any(word in text for text in texts for word in ("Traceback", "chuhan.app.pages", "site-packages"))
+    return any(
+        word in text for text in texts for word in ("Traceback", "chuhan.app.page.app", "site-packages")
+    )

@@ -21,8 +21,12 @@ Found = TypeVar("Found")
 
 PROGRAM = """
 import os, signal, sys, threading
-from chuhan.app import handlers, pool, seats, server, settings
-from chuhan.app.plan import Plan
+from chuhan.app.server import handlers
+from chuhan.app.server import ready as pool
+from chuhan.app.server import kernels as seats
+from chuhan.app.server import server
+from chuhan.app.server import settings
+from chuhan.app.server.options import Plan
 def end_with_the_tests():
     sys.stdin.read()  # ends when the tests do, however they end
     os.kill(os.getpid(), signal.SIGTERM)

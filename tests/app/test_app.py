@@ -17,21 +17,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chuhan.app import door
-from chuhan.app.command import run
 from chuhan.app.game import BEAT, Game
-from chuhan.app.handlers import read_kind
-from chuhan.app.links import PAGES, BadLink, Link, read_link
-from chuhan.app.pages import App
-from chuhan.app.plan import Plan
-from chuhan.app.register import Register
-from chuhan.app.studies import Studies, finished_in, read_studies, with_lessons
+from chuhan.app.page import lockdown as door
+from chuhan.app.page.app import App
+from chuhan.app.page.links import PAGES, BadLink, Link, read_link
+from chuhan.app.server.command import run
+from chuhan.app.server.handlers import read_kind
+from chuhan.app.server.options import Plan
 from chuhan.bots import RuleOfThumb
 from chuhan.lesson import lesson_ids
 from chuhan.moves import Move
 from chuhan.position import View
+from chuhan.progress.lessons import Studies, finished_in, read_studies, with_lessons
+from chuhan.progress.puzzles import Progress, parse_progress
+from chuhan.progress.register import Register
 from chuhan.puzzle import puzzle_files
-from chuhan.widgets.progress import Progress, parse_progress
 from tests.app.serving import apart
 
 FIRST = "a-general-is-also-a-six"
@@ -280,7 +280,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     (tmp_path / "bad.toml").write_text("id = 7")
     assert said(puzzles=tmp_path).startswith("chuhan: A puzzle cannot be used: ")
     assert "at most 500 learners" in said(learners=501)
-    monkeypatch.setattr("chuhan.app.command.NEEDED", ("no_such_module",))
+    monkeypatch.setattr("chuhan.app.server.command.NEEDED", ("no_such_module",))
     assert said() == ("chuhan: The app needs no_such_module: run pip install '.[app]' in the kit's folder.\n")
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from chuhan.app import handlers, pool
-from chuhan.app.plan import Plan
-from chuhan.app.pool import Pool, Ready, Wait
+from chuhan.app.server import handlers
+from chuhan.app.server import ready as pool
+from chuhan.app.server.options import Plan
+from chuhan.app.server.ready import Pool, Ready, Wait
 from tests.app.serving import apart
 
 

@@ -16,9 +16,9 @@ from traitlets import HasTraits
 from voila.app import Voila  # type: ignore[import-untyped]
 from voila.configuration import VoilaConfiguration  # type: ignore[import-untyped]
 
-from chuhan.app import settings
-from chuhan.app.plan import Plan
-from chuhan.app.seats import Seats, Unread
+from chuhan.app.server import settings
+from chuhan.app.server.kernels import Seats, Unread
+from chuhan.app.server.options import Plan
 from tests.app.serving import serving
 
 CLASSES: list[type[HasTraits]] = [

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from chuhan.app import door
+from chuhan.app.page import lockdown as door
 from chuhan.bench.visitor import Visitor
 from tests.app import attacks, burglaries
 from tests.app.serving import Served, apart, command_of, serving
@@ -130,7 +130,7 @@ def test_no_stranger_can_take_more_than_a_place(attack: Attack, plan: dict[str, 
 
 
 def test_a_page_whose_question_was_lost_is_answered(served: Served) -> None:
-    """ipykernel may drop the first question of a page: see chuhan.app.door."""
+    """ipykernel may drop the first question of a page: see chuhan.app.page.lockdown."""
 
     async def ask_nothing() -> None:
         page = Visitor(served.address)

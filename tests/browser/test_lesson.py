@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chuhan.lesson import load_lesson
+from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Step
-from chuhan.widgets.lesson_text import plain
 from tests.browser.conftest import Opener, Watch
 from tests.browser.helpers import PHONE, misfits, serious
 
@@ -18,7 +18,7 @@ CODE = """
 import tomllib
 from pathlib import Path
 from chuhan.lesson.load import parse_lesson
-from chuhan.widgets.lesson import LessonPlayer, play_lesson
+from chuhan.widgets.lesson.player import LessonPlayer, play_lesson
 sample = parse_lesson(tomllib.loads(Path({path!r}).read_text(encoding="utf-8")), "sample")
 """
 

@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, expect
 
 from chuhan.cards import Card
 from chuhan.lesson import Lesson
+from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Step
 from chuhan.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
 from chuhan.position import Side
-from chuhan.widgets.lesson_text import plain
 
 
 def choose(column: Locator, side: Side, cards: list[Card], powers: tuple[Card, ...] = ()) -> None:

@@ -12,12 +12,11 @@ from xml.etree import ElementTree
 import nbformat
 import pytest
 
-from chuhan.lesson import check_ids, lesson_ids
+from chuhan.lesson import check_ids, lesson_ids, notebooks
+from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Lesson
+from chuhan.lesson.notebooks import as_text, build, load, names
 from chuhan.puzzle.files import shipped
-from chuhan.widgets import notebooks
-from chuhan.widgets.lesson_text import plain
-from chuhan.widgets.notebooks import as_text, build, load, names
 
 FOLDER = shipped("notebooks")
 SLOW = {"10-how-the-solver-proves-it"}
@@ -56,7 +55,7 @@ def words(*texts: str) -> int:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_is_what_the_command_writes(name: str) -> None:
     written = (FOLDER / f"{name}.ipynb").read_text(encoding="utf-8")
-    assert written == as_text(build(load(name))), "run python -m chuhan.widgets.notebooks"
+    assert written == as_text(build(load(name))), "run python -m chuhan.lesson.notebooks"
 
 
 def test_a_second_run_changes_nothing(

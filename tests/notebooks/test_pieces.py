@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from chuhan import Side, legal_moves, parse_move, parse_position, play
+from chuhan.draw.plot import plot_svg
+from chuhan.lesson.notebooks import run
 from chuhan.rules import rulebook
-from chuhan.show.svgplot import plot_svg
 from chuhan.show.svgtree import grow, tree_svg
 from chuhan.solver import solve
-from chuhan.widgets.notebooks import run
 from chuhan.widgets.picture import Picture
-from chuhan.widgets.rulefinder import RuleFinder, find_rules, reference
+from chuhan.widgets.rules.finder import RuleFinder, find_rules, reference
 
 ENDING = parse_position("224/144 - - - - H 3-3 12-9 base")
 DESC = "{http://www.w3.org/2000/svg}desc"

@@ -15,13 +15,13 @@ from chuhan.cli import main
 from chuhan.moves import Move, React, Writ
 from chuhan.notation import parse_move
 from chuhan.position import Position
+from chuhan.puzzle.bar import Bar
 from chuhan.puzzle.collection import by_theme, load_all, verify
 from chuhan.puzzle.difficulty import LEVELS, STARTS_AT
 from chuhan.puzzle.files import dump, load_set, puzzle_files, puzzles_dir, set_files
 from chuhan.puzzle.gallery import page, write_gallery
 from chuhan.puzzle.mine import near
 from chuhan.puzzle.model import Puzzle
-from chuhan.puzzle.progress import Bar
 from chuhan.puzzle.study import winning_first_moves
 from chuhan.puzzle.themes import THEMES
 from chuhan.referee import play

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 
 from chuhan.cards import DECK, NONE, Card, Cards
+from chuhan.draw import palette
 from chuhan.match import Match, Observer
 from chuhan.moves import cards_of
 from chuhan.notation import parse_card_list, parse_cards, parse_move, parse_position, parse_view
@@ -283,10 +284,10 @@ def luminance(colour: str) -> float:
 @pytest.mark.parametrize(
     ("text_colour", "ground"),
     [
-        *((faces.PAPER, ground) for ground in (faces.LACQUER, faces.PANEL, faces.INK, *faces.SIDE)),
-        *((faces.MUTED, ground) for ground in (faces.LACQUER, faces.PANEL)),
-        *((faces.GOLD, ground) for ground in (faces.LACQUER, faces.INK)),
-        *((faces.INK, ground) for ground in (faces.PAPER, faces.TAN, faces.GOLD)),
+        *((palette.PAPER, ground) for ground in (palette.LACQUER, palette.PANEL, palette.INK, *palette.SIDE)),
+        *((palette.MUTED, ground) for ground in (palette.LACQUER, palette.PANEL)),
+        *((palette.GOLD, ground) for ground in (palette.LACQUER, palette.INK)),
+        *((palette.INK, ground) for ground in (palette.PAPER, palette.TAN, palette.GOLD)),
     ],
 )
 def test_text_stands_out_from_its_ground(text_colour: str, ground: str) -> None:

@@ -11,9 +11,9 @@ import pytest
 from chuhan import deal, parse_position
 from chuhan.position import Position
 from chuhan.solver import CannotSolve, Goal, NotSolved
+from chuhan.solver.background import Job, Progress, Thinker, ThinkingProver, Worker
 from chuhan.solver.proof import Aim, Prover
 from chuhan.widgets.explorer_search import analyse, best_line
-from chuhan.widgets.solving import Job, Progress, Thinker, ThinkingProver, Worker
 
 SMALL = parse_position("1223y3p59/23z44556y - - - - H 3-3 10-10 base")
 

@@ -10,8 +10,8 @@ import pytest
 
 from chuhan.lesson import Lesson, LessonError, lesson_ids, load_lesson
 from chuhan.lesson.load import parse_lesson
-from chuhan.widgets.lesson import Completed, LessonPlayer, play_lesson
-from chuhan.widgets.lesson_text import as_data, plain
+from chuhan.lesson.markdown import as_data, plain
+from chuhan.widgets.lesson.player import Completed, LessonPlayer, play_lesson
 from chuhan.widgets.panel import LONGEST_TEXT, NOT_UNDERSTOOD, TOO_LATE
 
 SAMPLE = Path(__file__).with_name("lesson_sample.toml")

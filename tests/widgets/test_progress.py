@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 pytest.importorskip("anywidget")
 
+from chuhan.progress.puzzles import LONGEST, MOST, BadCode, Mark, Progress, key_of, parse_progress
 from chuhan.puzzle import puzzle_files
 from chuhan.widgets.keeper import is_passing
-from chuhan.widgets.progress import LONGEST, MOST, BadCode, Mark, Progress, key_of, parse_progress
 
 marks = st.dictionaries(st.integers(0, (1 << 28) - 1), st.sampled_from(Mark), max_size=40)
 
@@ -123,6 +123,6 @@ def test_binder_and_hubs_are_noticed() -> None:
 
 
 def _forged(body: str) -> str:
-    from chuhan.widgets.progress import _check
+    from chuhan.progress.puzzles import _check
 
     return f"CH1{body}" + _check(f"CH1{body}")

@@ -18,7 +18,7 @@ from chuhan.widgets import Button, Table
 from chuhan.widgets import table as table_module
 from chuhan.widgets.answer import Answer, answer
 from chuhan.widgets.art import art
-from chuhan.widgets.modules import joined
+from chuhan.widgets.bundle import script
 
 TRICK = parse_position("0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base")
 LEAD = parse_position("0122244556y6h6l3y3p3h/1453l77 - 1123z5789 - - H 3-3 12-9x2 base")
@@ -250,7 +250,7 @@ def test_both_sides_are_played_and_taken_back() -> None:
 
 
 def test_the_modules_are_joined_into_one() -> None:
-    source = joined("table.js")
+    source = script("widgets/table.js")
     assert "import " not in source.replace("important", "")
     assert source.count("export ") == 1
     assert source.count("function h(") == 1

@@ -13,14 +13,14 @@ import pytest
 pytest.importorskip("anywidget")
 
 from chuhan import legal_moves
+from chuhan.progress.puzzles import LONGEST, Mark, Progress
 from chuhan.puzzle import Proved, Puzzle, PuzzleSet, load, puzzle_files
+from chuhan.puzzle.attempt import State
 from chuhan.puzzle.hints import hints
 from chuhan.puzzle.proving import study_of
-from chuhan.widgets.attempt import State
-from chuhan.widgets.progress import LONGEST, Mark, Progress
-from chuhan.widgets.trainer import Trainer
-from chuhan.widgets.trainer_shelf import Choice, Shelf
-from chuhan.widgets.trainer_words import Do
+from chuhan.puzzle.shelf import Choice, Shelf
+from chuhan.widgets.trainer.trainer import Trainer
+from chuhan.widgets.trainer.words import Do
 
 LOOK = "just-a-quick-look"
 BY_ID = {path.stem: load(path) for path in puzzle_files()}

@@ -11,8 +11,8 @@ pytest.importorskip("anywidget")
 
 from chuhan import Move, legal_moves, parse_move, play
 from chuhan.puzzle import Puzzle, load, puzzle_files
+from chuhan.puzzle.attempt import MOST_HINTS, Attempt, State
 from chuhan.puzzle.files import parse_puzzle
-from chuhan.widgets.attempt import MOST_HINTS, Attempt, State
 
 LOOK = """
 id = "look"
@@ -194,7 +194,7 @@ def test_python_ends_in_order_while_answers_are_prepared() -> None:
     """The native solver must not be at work in a thread that is cut off."""
     program = (
         "from chuhan.puzzle import load, puzzle_files\n"
-        "from chuhan.widgets.attempt import Attempt\n"
+        "from chuhan.puzzle.attempt import Attempt\n"
         "path = next(one for one in puzzle_files() if one.stem == 'the-chancellor-stays-behind')\n"
         "Attempt(load(path)).prepare()\n"
     )

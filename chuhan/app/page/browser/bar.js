@@ -1,0 +1,219 @@
+// The bar above every page: the ways to the others, a link to this one, light or dark; and whether anybody answers.
+import { h } from "../../../widgets/js/dom.js";
+
+const SILENCE = 5000; // so long an answer may take before the page says that it has none
+const PAUSE = 300; // between two questions while somebody types
+const served = () => document.body.dataset.voila !== undefined; // elsewhere the address is a notebook's, not ours
+
+// ---- does anybody answer? It is asked only when somebody does something: a page left alone may be forgotten.
+
+class Pulse {
+  constructor(model, show) {
+    Object.assign(this, { model, show, asked: 0 });
+    this.onClick = () => this.ask();
+    this.onKey = (event) => {
+      this.askSoon();
+      if (event.target.closest?.("[inert]")) event.stopPropagation(); // nobody is there to hear it
+    };
+    this.onSeen = () => document.visibilityState === "visible" && this.ask();
+    model.on("msg:custom", (said) => said.pong && this.heard());
+    document.addEventListener("pointerdown", this.onClick, true);
+    document.addEventListener("keydown", this.onKey, true);
+    document.addEventListener("visibilitychange", this.onSeen);
+  }
+
+  askSoon() {
+    const early = this.asked + PAUSE - Date.now();
+    clearTimeout(this.later);
+    if (early <= 0) this.ask();
+    else this.later = setTimeout(() => this.ask(), early); // the last thing somebody did is never left unasked
+  }
+
+  ask() {
+    this.asked = Date.now();
+    this.timer ??= setTimeout(() => this.show(true), SILENCE);
+    try {
+      this.model.send({ do: "ping" });
+    } catch {
+      this.show(true); // the connection knows already that it has none
+    }
+  }
+
+  heard() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.show(false);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    clearTimeout(this.later);
+    document.removeEventListener("pointerdown", this.onClick, true);
+    document.removeEventListener("keydown", this.onKey, true);
+    document.removeEventListener("visibilitychange", this.onSeen);
+  }
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // without https a browser has no clipboard; the old way still works there
+    const field = h("textarea", { style: "position:fixed;opacity:0" });
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+}
+
+class BarView {
+  constructor(model, el) {
+    this.model = model;
+    this.title = h("h1.unseen", { tabindex: "-1" });
+    this.ways = h("ul"); // the first of them is the way home
+    this.said = h("span.said", { role: "status" });
+    this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() }, "Copy link");
+    this.themeButton = h("button.theme", { type: "button", onclick: () => this.turn() });
+    this.notice = h("p.notice", { role: "alert", hidden: true });
+    this.lost = h(
+      "div.lost",
+      { role: "alert", hidden: true },
+      h("p", {}, "The table does not answer any more. What you have solved is kept in this browser."),
+      h("button.main", { type: "button", onclick: () => location.reload() }, "Go on"),
+    );
+    this.root = h(
+      "header.chuhan-panel.chuhan-bar",
+      { "data-lm-suppress-shortcuts": "true" },
+      h("nav", { "aria-label": "Pages" }, this.ways),
+      h("div.tools", {}, this.said, served() ? this.copyButton : null, window.chuhanTheme ? this.themeButton : null),
+      this.title,
+    );
+    el.append(this.root, this.notice, this.lost);
+    this.drawTheme();
+    this.onPage = () => this.draw();
+    this.onPop = () => this.open(location.search, true);
+    model.on("change:page", this.onPage);
+    if (served()) window.addEventListener("popstate", this.onPop);
+    this.pulse = new Pulse(model, (lost) => this.lose(lost));
+    this.first = true;
+    this.draw();
+    // Where to begin stands in the address. What comes back shows that the kernel is there.
+    if (served() && !window.chuhanOpened) {
+      window.chuhanOpened = true;
+      this.open(location.search, true);
+    } else this.ready();
+  }
+
+  stop() {
+    this.pulse.stop();
+    this.model.off("change:page", this.onPage);
+    window.removeEventListener("popstate", this.onPop);
+  }
+
+  // Without anybody who answers, what lies below the bar cannot be used; the ways in the bar load a page anew.
+  lose(lost) {
+    if (this.lost.hidden === !lost) return;
+    const column = this.root.closest(".chuhan-app");
+    const below = [...(column?.children || [])].filter((child) => !child.contains(this.root));
+    const stranded = lost && below.some((child) => child.contains(document.activeElement));
+    for (const child of below) child.inert = lost;
+    this.lost.hidden = !lost;
+    if (stranded) this.lost.querySelector("button").focus();
+  }
+
+  open(query, back = false) {
+    this.back = back;
+    try {
+      this.model.send({ do: "open", text: query.slice(0, 950) });
+    } catch {
+      this.lose(true);
+    }
+  }
+
+  ready() {
+    document.getElementById("chuhan-loading")?.remove();
+  }
+
+  draw() {
+    const page = this.model.get("page");
+    if (!page.ways) return;
+    const opened = this.opened !== undefined && this.opened !== page.opened;
+    this.opened = page.opened;
+    const focused = this.ways.contains(document.activeElement) ? document.activeElement.dataset.page : null;
+    this.ways.replaceChildren(...page.ways.map((way) => this.way(way, page.here)));
+    if (focused) this.ways.querySelector(`[data-page="${focused}"]`)?.focus();
+    this.title.textContent = page.title;
+    this.notice.textContent = page.notice;
+    this.notice.hidden = !page.notice;
+    if (!served()) return;
+    document.title = page.here === "start" ? "Chu Han" : `${page.title} · Chu Han`;
+    if (!opened) {
+      if (!this.first) this.address("replaceState", page);
+      return;
+    }
+    this.address(this.back ? "replaceState" : "pushState", page);
+    if (!this.first) this.arrive(focused);
+    this.first = this.back = false;
+    this.ready();
+  }
+
+  // The address says where one is, so that it can be reloaded, kept and handed on. Other people's parts of it stay.
+  address(how, page) {
+    const ours = ["puzzle", "set", "lesson", "position", "rule", "page"];
+    const others = [...new URLSearchParams(location.search)].filter(([key]) => !ours.includes(key));
+    const query = [page.link.slice(1), new URLSearchParams(others).toString()].filter(Boolean).join("&");
+    const there = location.pathname + (query ? `?${query}` : "");
+    if (there !== location.pathname + location.search) history[how](null, "", there);
+  }
+
+  // A new page begins at its top, for the eye and for the keyboard.
+  arrive(focused) {
+    window.scrollTo(0, 0);
+    if (!focused) this.title.focus({ preventScroll: true });
+  }
+
+  way([name, words, link], here) {
+    const onclick = (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return; // a tab of its own
+      if (!this.lost.hidden) return;
+      event.preventDefault();
+      this.open(link);
+    };
+    return h("li", {}, h("a", { href: link, "data-page": name, "aria-current": name === here ? "page" : null, onclick }, words));
+  }
+
+  async copy() {
+    const { link } = this.model.get("page");
+    const done = await copy(location.origin + location.pathname + (link === "?" ? "" : link));
+    this.say(done ? "Copied" : "Copy it from the address bar");
+  }
+
+  say(words) {
+    this.said.textContent = words;
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => {
+      this.said.textContent = "";
+    }, 4000);
+  }
+
+  turn() {
+    window.chuhanTheme.set(window.chuhanTheme.dark ? "light" : "dark");
+    this.drawTheme();
+  }
+
+  drawTheme() {
+    if (window.chuhanTheme) this.themeButton.textContent = window.chuhanTheme.dark ? "Light" : "Dark";
+    this.themeButton.setAttribute("aria-label", `Turn the page ${window.chuhanTheme?.dark ? "light" : "dark"}`);
+  }
+}
+
+function render({ model, el }) {
+  const view = new BarView(model, el);
+  return () => view.stop();
+}
+
+export default { render };

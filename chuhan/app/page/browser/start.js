@@ -1,0 +1,83 @@
+// The start page and the list of lessons: links, and how far one has come.
+import { h } from "../../../widgets/js/dom.js";
+
+class StartView {
+  constructor(model, el) {
+    this.model = model;
+    this.root = h("main.chuhan-panel.chuhan-start", { "data-lm-suppress-shortcuts": "true" });
+    el.append(this.root);
+    this.onPage = () => this.draw();
+    model.on("change:page", this.onPage);
+    this.draw();
+  }
+
+  stop() {
+    this.model.off("change:page", this.onPage);
+  }
+
+  draw() {
+    const page = this.model.get("page");
+    if (!page.kind) return;
+    this.root.replaceChildren(
+      ...[
+        h("h2", { "aria-hidden": "true" }, page.title),
+        h("p.lead", {}, page.lead),
+        page.lessons ? this.bar(page.state, page.part) : null,
+        page.lessons ? h("ol.lessons", {}, page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main))) : null,
+        page.cards ? h("div.cards", {}, page.cards.map((card) => this.card(card, page.main))) : null,
+        page.about ? h("p.about", {}, page.about) : null,
+      ].filter(Boolean),
+    );
+  }
+
+  // A real link, which can be opened in a tab of its own, but opens here without loading the page anew.
+  link(kind, to, props, ...children) {
+    const onclick = (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+      event.preventDefault();
+      this.model.send({ do: "open", text: to });
+    };
+    return h(kind, { href: to, onclick, ...props }, ...children);
+  }
+
+  bar(words, part) {
+    const done = h("span.done");
+    done.style.width = `${part}%`;
+    return h("div.progress", {}, h("span.track", { "aria-hidden": "true" }, done), h("span", {}, words));
+  }
+
+  card({ page, title, text, state, part, action, link, go }, main) {
+    const isMain = page === main;
+    return h(
+      `section.card${isMain ? ".first" : ""}`,
+      { "data-page": page },
+      h("h3", {}, this.link("a", link, {}, title)),
+      h("p", {}, text),
+      part ? this.bar(state, part) : h("p.state", {}, state),
+      this.link(`a.button${isMain ? ".main" : ""}`, go, { "aria-label": action === title ? null : `${title}: ${action}` }, action),
+    );
+  }
+
+  lesson({ id, title, goal, state, words, link }, i, main) {
+    const sign = { done: "✓", begun: "◐", new: String(i + 1) }[state];
+    return h(
+      `li.${state}`,
+      {},
+      this.link(
+        `a${id === main ? ".next" : ""}`,
+        link,
+        { "data-lesson": id },
+        h("b", { "aria-hidden": "true" }, sign),
+        h("span.words", {}, h("strong", {}, title), h("span.goal", {}, goal)),
+        h("span.state", {}, id === main ? `${words} · next` : words),
+      ),
+    );
+  }
+}
+
+function render({ model, el }) {
+  const view = new StartView(model, el);
+  return () => view.stop();
+}
+
+export default { render };

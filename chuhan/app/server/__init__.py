@@ -1,0 +1,1 @@
+"""What runs in the server's own process: Voilà with its settings, a cap on kernels, kernels kept ready."""

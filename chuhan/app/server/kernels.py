@@ -1,0 +1,155 @@
+"""Who has which kernel: a kernel manager with a cap, which knows each kernel's browser and who has left."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+from traitlets import Float, Integer
+
+from chuhan.app.server.settings import ALLOWED_MESSAGES, MOST_SEATS, MOST_UNREAD_BYTES
+
+
+@dataclass(slots=True)
+class Seat:
+    """A kernel that was given to a browser."""
+
+    owner: str
+    """The secret in the cookie of that browser."""
+    seen: float = field(default_factory=time.monotonic)
+    """When a connection to it was last there."""
+
+
+class Unread(list[tuple[str, list[bytes]]]):
+    """Messages kept for a page that is gone for a moment; `on_full` is called once when they are too many."""
+
+    def __init__(self, on_full: Callable[[], object]) -> None:
+        super().__init__()
+        self._left, self._on_full = MOST_UNREAD_BYTES, on_full
+
+    def append(self, message: tuple[str, list[bytes]]) -> None:
+        if self._left < 0:
+            return
+        self._left -= sum(len(part) for part in message[1])
+        super().append(message)
+        if self._left < 0:
+            self.clear()
+            self._on_full()
+
+
+_Manager: Any = AsyncMappingKernelManager  # it has hardly any types
+
+
+class Seats(_Manager):  # type: ignore[misc]
+    """Kernels in use and kernels that wait; together never more than `cap`."""
+
+    cap = Integer(8, config=True, help="The most kernels that may run.")
+    away_seconds = Float(30.0, config=True, help="A kernel without a page is ended after so long.")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs["allowed_message_types"] = ALLOWED_MESSAGES  # Voilà's own list would let a shutdown pass
+        super().__init__(**kwargs)
+        self.seats: dict[str, Seat] = {}
+        self.starting: set[str] = set()
+        self.on_free: Callable[[], object] = lambda: None
+        """Called when a kernel has ended."""
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def taken(self) -> int:
+        return len(self.seats)
+
+    @property
+    def running(self) -> int:
+        return len(self.starting.union(self.list_kernel_ids()))
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        if self.running >= self.cap:
+            raise HTTPError(503, "All places are taken.")
+        kernel_id = self.new_kernel_id()
+        self.starting.add(kernel_id)
+        try:
+            return str(await super().start_kernel(kernel_id=kernel_id, **kwargs))
+        finally:
+            self.starting.discard(kernel_id)
+
+    # ---- who owns what --------------------------------------------------------------------------
+
+    def give(self, kernel_id: str, owner: str) -> None:
+        self.seats[kernel_id] = Seat(owner)
+
+    def is_owner(self, kernel_id: str, owner: str) -> bool:
+        """Compared in constant time: how long it takes tells nothing about the secret."""
+        seat = self.seats.get(kernel_id)
+        return seat is not None and bool(owner) and hmac.compare_digest(seat.owner, owner)
+
+    def connections(self, kernel_id: str) -> int:
+        return int(self._kernel_connections.get(kernel_id, 0))
+
+    def too_many_of(self, owner: str) -> str | None:
+        """If this browser has as many kernels as one may have: the one to end, rather one without a page."""
+        own = [name for name, seat in self.seats.items() if seat.owner == owner]
+        if len(own) < MOST_SEATS:
+            return None
+        return min(own, key=lambda name: (self.connections(name) > 0, self.seats[name].seen))
+
+    # ---- who has left ---------------------------------------------------------------------------
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+        """Keep what is said to a page that may come back; jupyter-server would keep any amount of it."""
+        super().start_buffering(kernel_id, session_key, channels)
+        kept = self._kernel_buffers.get(kernel_id)
+        if kept is not None:
+            kept["buffer"] = Unread(lambda: self._go_and(self.end(kernel_id)))
+
+    def _go_and(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def notify_disconnect(self, kernel_id: str) -> None:
+        super().notify_disconnect(kernel_id)
+        if kernel_id in self.seats:
+            self.seats[kernel_id].seen = time.monotonic()
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """A kernel that waits for a learner is never idle; one whose page is gone is not waited for."""
+        seat = self.seats.get(kernel_id)
+        if seat is None:
+            return
+        if self.connections(kernel_id):
+            seat.seen = time.monotonic()
+        elif time.monotonic() - seat.seen > self.away_seconds:
+            await self.end(kernel_id)
+            return
+        await super().cull_kernel_if_idle(kernel_id)
+
+    async def end(self, kernel_id: str) -> None:
+        """End a kernel at once: nothing in it is worth a farewell."""
+        if kernel_id in self:
+            await self.shutdown_kernel(kernel_id, now=True)
+
+    async def end_all(self) -> None:
+        """End every kernel; that one of them has just ended by itself keeps none of the others alive."""
+        await asyncio.gather(*map(self.end, self.list_kernel_ids()), return_exceptions=True)
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """Let go of what was held for it, too: sockets, and the files that they were reached by."""
+        if kernel_id in self:
+            self.stop_watching_activity(kernel_id)
+            self.stop_buffering(kernel_id)
+            self._go_and(self.get_kernel(kernel_id).cleanup_resources())
+        super()._handle_kernel_died(kernel_id)
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """However a kernel has ended, its seat is free."""
+        removed = super().remove_kernel(kernel_id)
+        self.seats.pop(kernel_id, None)
+        self.on_free()
+        return removed

@@ -1,0 +1,205 @@
+"""Voilà, set up from Python: our settings, our page, our limits; and one clear sentence if it cannot run."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from jupyter_core.utils import ensure_async
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from voila.app import Voila  # type: ignore[import-untyped]
+from voila.notebook_renderer import NotebookRenderer  # type: ignore[import-untyped]
+from voila.utils import get_page_config  # type: ignore[import-untyped]
+
+from chuhan.app.server.handlers import Channels, Icon, Kernel, Leave, Nothing, Page, Piece, Room
+from chuhan.app.server.kernels import Seats
+from chuhan.app.server.options import Plan
+from chuhan.app.server.ready import Pool, Ready, kernel_environment
+from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, settings, share
+from chuhan.puzzle.files import shipped
+
+NOTEBOOK = "app.ipynb"
+_ID = r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
+_ANY_ID = re.compile(_ID)
+
+
+class CannotServe(Exception):
+    """Why the app cannot run, as a sentence for whoever started it."""
+
+
+def notebook() -> Path:
+    """The app's notebook, in a checkout and in an installed wheel."""
+    found = shipped("notebooks") / NOTEBOOK
+    if not found.is_file():
+        raise CannotServe(f"The notebook of the app is missing: {found} is not there.")
+    return found
+
+
+class WithoutIds(logging.Filter):
+    """Takes kernels' ids out of everything that is logged: who knows one is a step nearer to a kernel."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        message = record.getMessage()
+        if _ANY_ID.search(message):
+            record.msg, record.args = _ANY_ID.sub("…", message), ()
+        return True
+
+
+class Server(Voila):  # type: ignore[misc]
+    """Voilà with only the doors that the app needs."""
+
+    plan: Plan
+    pool: Pool
+    kernel_manager: Seats
+    ioloop: IOLoop | None = None
+
+    def init_handlers(self) -> list[tuple[Any, ...]]:
+        """Instead of Voilà's own list: without files, contents, login, and kernels of others."""
+        ours = tuple(f"{name}/" for name in EXTENSIONS)
+        extensions = {"paths": self.labextensions_path, "beginnings": ours}
+        return [
+            (r"/", Page),
+            (r"/room", Room),
+            (r"/favicon\.ico", Icon),
+            (rf"/api/kernels/{_ID}", Kernel),
+            (rf"/api/kernels/{_ID}/channels", Channels),
+            (rf"/voila/api/shutdown/{_ID}", Leave),
+            (r"/voila/static/(.*)", Piece, {"paths": self.static_paths}),
+            (r"/voila/labextensions/(.*)", Piece, extensions),
+            (r".*", Nothing),
+        ]
+
+    async def prepare_page(self) -> Ready:
+        """Start a kernel, run the notebook in it, and keep the page that comes of it."""
+        options = {
+            "base_url": self.base_url,
+            "settings": self.app.settings,
+            "log": self.log,
+            "voila_configuration": self.voila_configuration,
+        }
+        renderer = NotebookRenderer(
+            voila_configuration=self.voila_configuration,
+            traitlet_config=self.config,
+            notebook_path=NOTEBOOK,
+            template_paths=self.template_paths,
+            config_manager=self.config_manager,
+            contents_manager=self.contents_manager,
+            base_url=self.base_url,
+            kernel_spec_manager=self.kernel_spec_manager,
+            page_config=get_page_config(**options),
+        )
+        await renderer.initialize()
+        kernel_id = await self.kernel_manager.start_kernel(
+            kernel_name=renderer.notebook.metadata.kernelspec.name,
+            path="",
+            env=kernel_environment(self.plan),
+            stderr=subprocess.DEVNULL,  # what a kernel has to say it says through its channel
+        )
+        try:
+            kernel = self.kernel_manager.get_kernel(kernel_id)
+            parts, _ = await renderer.generate_content_hybrid(kernel_id, ensure_async(kernel))
+        except BaseException:
+            await self.kernel_manager.end(kernel_id)
+            raise
+        return Ready(kernel_id, "".join(parts))
+
+    def listen(self) -> None:
+        sockets = _bound(self.plan)
+        self.port = sockets[0].getsockname()[1]
+        self.app.settings["seat_cookie"] = f"chuhan-{self.port}"  # cookies do not tell ports apart
+        self.app.settings["log_function"] = _log_request
+        HTTPServer(self.app, **HTTP_LIMITS).add_sockets(sockets)
+        self.pool = self.app.settings["pool"] = Pool(self.plan, self.kernel_manager, self.prepare_page)
+        self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(self.pool.fill)
+        self._announce()
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self.ioloop.run_sync(self._end)
+
+    async def _end(self) -> None:
+        """Leave nothing behind; Voilà's own farewell stops at the first kernel that is gone already."""
+        await self.pool.close()
+        await self.kernel_manager.end_all()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    def _announce(self) -> None:
+        address = f"http://{_spoken(self.plan.host)}:{self.port}/"
+        print(f"Chu Han is at {address}", flush=True)
+        if self.plan.learners:
+            learners = "one learner" if self.plan.learners == 1 else f"{self.plan.learners} learners"
+            print(f"Getting ready for {learners}. Stop with Ctrl-C.", flush=True)
+        else:
+            print("Stop with Ctrl-C.", flush=True)
+        if self.plan.browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    def _handle_signal_stop(self, sig: int, frame: Any) -> None:
+        if self.ioloop is None:
+            raise SystemExit(0)  # before anybody could come
+        self.ioloop.add_callback_from_signal(self.ioloop.stop)
+
+
+def _bound(plan: Plan) -> list[socket.socket]:
+    try:
+        return bind_sockets(plan.port, plan.host)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            why = f"port {plan.port} is taken; choose another with --port, or 0 for any free one"
+        elif error.errno in (errno.EACCES, errno.EPERM):
+            why = f"port {plan.port} is not allowed; choose one above 1023 with --port"
+        else:
+            why = f"it cannot listen at {plan.host}, port {plan.port}"
+        raise CannotServe(f"The app cannot start: {why}.") from None
+
+
+def _spoken(host: str) -> str:
+    """An address that people can type for one that means every network of this machine."""
+    if host in ("", "0.0.0.0", "::"):
+        return socket.gethostname()
+    return f"[{host}]" if ":" in host else host
+
+
+def _log_request(handler: Any) -> None:
+    """Only what went wrong here; addresses and who asked for them are nobody's business."""
+    if handler.get_status() >= 500 and handler.get_status() != 503:
+        logging.getLogger("tornado.access").warning("%d %s", handler.get_status(), handler.request.path)
+
+
+def serve(plan: Plan) -> int:
+    """Run the app until it is stopped. Raises CannotServe."""
+    path = [str(share()), os.environ.get("JUPYTER_PATH", "")]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, path))
+    server = Server(config=settings(plan, notebook()))
+    server.plan = plan
+    server.log_level = logging.ERROR  # jupyter-server warns of much that is as it should be
+    for name in ("tornado.access", "tornado.application", "tornado.general", "asyncio", "chuhan.app", ""):
+        logging.getLogger(name).addFilter(WithoutIds())
+    for handler in (*logging.getLogger().handlers, *server.log.handlers):
+        handler.addFilter(WithoutIds())
+    server.log.addFilter(WithoutIds())
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # else a line for every odd request
+    server.initialize(argv=[])
+    signal.signal(signal.SIGTERM, server._handle_signal_stop)
+    server.start()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(serve(Plan(browser=False)))

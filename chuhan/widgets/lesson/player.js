@@ -1,0 +1,144 @@
+// The panel of a lesson: shows the page that Python sends; the table below it is a widget of its own.
+import { h } from "../js/dom.js";
+import { keyOf, pressOwn } from "../js/keys.js";
+
+// The small Markdown that Python has read already: elements are made here, markup is never parsed.
+function block({ kind, items }) {
+  const spans = (item) => item.map(([style, words]) => (style ? h(style, {}, words) : words));
+  if (kind === "p") return h("p", {}, spans(items[0]));
+  return h(kind, {}, items.map((item) => h("li", {}, spans(item))));
+}
+
+const SIGNS = { done: "✓", shown: "–", todo: "" };
+const STATES = { done: "done", shown: "shown", todo: "open" };
+
+class LessonView {
+  constructor(model, el) {
+    this.model = model;
+    this.news = h("div.unseen", { "aria-live": "polite" });
+    this.body = h("div.page");
+    // the attribute keeps JupyterLab's single-key shortcuts away
+    this.root = h("section.chuhan-panel.lesson", { "data-lm-suppress-shortcuts": "true" }, this.body, this.news);
+    el.append(this.root);
+    this.onPage = () => this.draw(this.model.get("page"));
+    this.onSaid = ({ line }) => this.announce(line, true);
+    model.on("change:page", this.onPage);
+    model.on("msg:custom", this.onSaid);
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.draw(model.get("page"));
+  }
+
+  stop() {
+    this.model.off("change:page", this.onPage);
+    this.model.off("msg:custom", this.onSaid);
+    clearTimeout(this.turning);
+    this.root.remove();
+  }
+
+  press(name) {
+    this.model.send({ do: "press", name, at: this.page.at });
+  }
+
+  draw(page) {
+    const turned = this.page && this.page.at !== page.at;
+    const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    this.page = page;
+    this.root.setAttribute("aria-label", `Lesson: ${page.title}`);
+    this.heading = h("h3", { tabindex: "-1", "data-id": "heading" }, page.heading);
+    this.note = h("p.note", { hidden: true });
+    this.body.replaceChildren(
+      ...[
+        h("header", {}, h("p.title", {}, page.title), this.marks()),
+        page.goal.length ? h("div.goal", {}, page.goal.map(block)) : null,
+        this.heading,
+        h("div.text", {}, page.text.map(block)),
+        page.found ? h("p.found", {}, page.found) : null,
+        page.answers ? this.answers() : null,
+        // beside a table, what is said stands on the table
+        page.said && !page.table ? h(`p.said.${this.tone()}`, {}, page.said) : null,
+        page.next ? h("p.found", {}, page.next) : null,
+        page.below ? h("p.found", {}, "Read on below.") : null,
+        h("div.buttons", { role: "group", "aria-label": "Pages" }, page.buttons.map((button) => this.button(button))),
+        this.note,
+      ].filter(Boolean),
+    );
+    this.announce(page.said || (turned ? [page.heading, page.task && `Task: ${page.task}`].filter(Boolean).join(". ") : ""));
+    if (turned && focus) this.heading.focus({ preventScroll: true }); // the next key must not get lost
+    if (turned) this.toTop();
+    else if (focus) (this.find(focus) || this.find("next") || this.heading).focus();
+  }
+
+  tone() {
+    return this.page.answers?.some(({ mark }) => mark === "right") ? "good" : "bad";
+  }
+
+  button({ name, label, main }) {
+    return h(`button${main ? ".main" : ""}`, { type: "button", "data-id": name, "aria-keyshortcuts": keyOf(this.model.get("shortcuts"), name) || null, onclick: () => this.press(name) }, label);
+  }
+
+  // How far the learner is: one mark a page, also in words.
+  marks() {
+    const { marks, place, heading } = this.page;
+    const done = marks.filter((mark) => mark === "done").length;
+    const label = `${heading}; ${done} of ${marks.length} pages done`;
+    const each = marks.map((mark, i) => h(`span.${STATES[mark]}${i === place ? ".here" : ""}`, {}, SIGNS[mark]));
+    return h("span.marks", { role: "img", "aria-label": label }, each);
+  }
+
+  answers() {
+    const asked = !this.page.answers.some(({ mark }) => mark === "right");
+    const buttons = this.page.answers.map(({ text, mark }, i) => {
+      const over = !asked || mark;
+      const sign = { right: "✓", wrong: "✕" }[mark] || String(i + 1);
+      const words = { right: ", right", wrong: ", not right" }[mark] || "";
+      return h(
+        `button.answer${mark ? `.${mark}` : ""}`,
+        { type: "button", "data-id": `answer-${i}`, "aria-disabled": over ? "true" : null, "aria-label": `Answer ${i + 1}: ${text}${words}`, onclick: () => !over && this.press(`answer-${i}`) },
+        h("b", { "aria-hidden": "true" }, sign),
+        h("span", {}, text),
+      );
+    });
+    return h("div.answers", { role: "group", "aria-label": "Answers" }, buttons);
+  }
+
+  // A new page begins at its heading, for the eye and for the keyboard.
+  toTop() {
+    clearTimeout(this.turning);
+    this.turning = setTimeout(() => {
+      this.heading.focus({ preventScroll: true });
+      if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
+    }, 60); // the table below puts its own focus right first
+  }
+
+  announce(line, shown = false) {
+    this.news.textContent = line || "";
+    if (!shown) return;
+    this.note.textContent = line;
+    this.note.hidden = !line;
+  }
+
+  find(id) {
+    return this.root.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  }
+
+  // Enter on a heading goes to what is to be done; digits choose an answer.
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, target } = event;
+    if (key === "Enter" && target === this.heading) {
+      const table = this.page.table ? this.root.closest(".chuhan-lesson")?.querySelector(".chuhan-table") : null;
+      const card = [".hand .card[tabindex='0']:not([aria-disabled])", "[data-id='own-next']"].map((query) => table?.querySelector(query)).find(Boolean);
+      (card || this.root.querySelector(".answer:not([aria-disabled])") || this.root.querySelector("button.main") || this.root.querySelector("button"))?.focus();
+    } else if (/^[1-9]$/.test(key) && this.page.answers) this.find(`answer-${Number(key) - 1}`)?.click();
+    else if (!pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-lesson") || this.root)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+function render({ model, el }) {
+  const view = new LessonView(model, el);
+  return () => view.stop();
+}
+
+export default { render };

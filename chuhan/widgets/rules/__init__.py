@@ -1,0 +1,1 @@
+"""The rulebook on one page that can be searched."""

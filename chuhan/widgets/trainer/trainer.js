@@ -1,0 +1,164 @@
+// The desk of the trainer: the question, the way to other puzzles, and what is announced to those who listen.
+import { h, rove, step } from "../js/dom.js";
+import { pressOwn } from "../js/keys.js";
+
+const MARKS = ["", "tried", "solved", "solved at the first try"];
+const SIGNS = ["", "○", "✓", "★"];
+const KINDS = [
+  ["series", "Set", "All puzzles"],
+  ["theme", "Theme", "Any theme"],
+  ["level", "Level", "Any level"],
+];
+
+class DeskView {
+  constructor(model, el) {
+    this.model = model;
+    this.line = h("p.line", { role: "status" });
+    this.news = h("div.unseen", { "aria-live": "polite" });
+    this.question = h("div.question");
+    this.place = h("button.place", { type: "button", "aria-expanded": "false", onclick: () => this.toggle() });
+    this.summary = h("h3");
+    this.selects = h("div.selects");
+    this.grid = h("div.grid", { role: "toolbar", "aria-label": "Puzzles" });
+    const keys = model.get("shortcuts").map(({ key, does }) => `${key} ${does}`).join(", ");
+    this.choose = h("div.choose", { hidden: true }, this.summary, this.selects, this.grid, h("p.keys", {}, `Keys: ${keys}; ? at the table lists them all.`));
+    const go = (word) => () => model.send({ do: word });
+    const way = (word, sign, label) => h(`button.${word}`, { type: "button", "aria-label": label, onclick: go(word) }, sign);
+    this.root = h(
+      "section.chuhan-panel.desk",
+      { "aria-label": "Puzzle", "data-lm-suppress-shortcuts": "true" },
+      h(
+        "div.body",
+        {},
+        h(
+          "nav",
+          { "aria-label": "Other puzzles" },
+          way("previous", "‹", "Previous puzzle"),
+          this.place,
+          way("next", "›", "Next puzzle"),
+          h("button.random", { type: "button", onclick: go("random") }, "Random"),
+        ),
+        this.choose,
+        this.question,
+        this.line,
+      ),
+      this.news,
+    );
+    el.append(this.root);
+    this.grid.addEventListener("keydown", (event) => this.walk(event));
+    this.onPage = () => this.drawPage();
+    this.onShelf = () => this.drawShelf();
+    this.onSaid = (said) => this.said(said);
+    this.onKey = (event) => this.key(event);
+    model.on("change:page", this.onPage);
+    model.on("change:shelf", this.onShelf);
+    model.on("msg:custom", this.onSaid);
+    document.addEventListener("keydown", this.onKey);
+    this.drawShelf();
+    this.drawPage();
+  }
+
+  stop() {
+    this.model.off("change:page", this.onPage);
+    this.model.off("change:shelf", this.onShelf);
+    this.model.off("msg:custom", this.onSaid);
+    document.removeEventListener("keydown", this.onKey);
+    this.root.remove();
+  }
+
+  toggle() {
+    this.choose.hidden = !this.choose.hidden;
+    this.place.setAttribute("aria-expanded", String(!this.choose.hidden));
+    if (!this.choose.hidden) this.grid.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest" });
+  }
+
+  said({ line, news }) {
+    if (line !== undefined) this.line.textContent = line;
+    // the same words twice are news twice
+    if (news !== undefined) this.news.replaceChildren(h("p", {}, news));
+  }
+
+  drawPage() {
+    const page = this.model.get("page");
+    if (!page.id) return;
+    const changed = this.shown !== page.id;
+    this.shown = page.id;
+    this.line.textContent = "";
+    this.place.replaceChildren(page.place, h("span", { "aria-hidden": "true" }, " ▾"));
+    this.place.setAttribute("aria-label", `Puzzle ${page.place}: choose another`);
+    const badges = [page.level, ...page.themes].filter(Boolean);
+    this.question.replaceChildren(
+      h(
+        "header",
+        {},
+        h("h2", {}, page.title),
+        h("ul.badges", { "aria-label": "Level and themes" }, badges.map((name, i) => h(i || !page.level ? "li" : "li.level", {}, name))),
+        page.mark ? h(`span.mark.mark-${page.mark}`, {}, h("b", { "aria-hidden": "true" }, SIGNS[page.mark]), ` ${page.markWords}`) : null,
+      ),
+      h("p.ask", {}, page.question),
+      h("p.task", {}, page.task),
+    );
+    if (changed && this.started) this.news.replaceChildren(h("p", {}, `${page.title}. ${page.question} ${page.task}`));
+    this.started = true;
+    this.markCurrent();
+  }
+
+  drawShelf() {
+    const shelf = this.model.get("shelf");
+    if (!shelf.puzzles) return;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset : {};
+    const label = KINDS.map(([kind]) => shelf[kind].all.find(([name]) => name === shelf[kind].chosen)?.[1]).filter(Boolean);
+    this.summary.replaceChildren(label.join(" · ") || "All puzzles", h("span", {}, ` ${shelf.solved} of ${shelf.puzzles.length} solved`));
+    this.selects.replaceChildren(...KINDS.filter(([kind]) => shelf[kind].all.length).map((kind) => this.select(kind, shelf)));
+    this.grid.replaceChildren(...shelf.puzzles.map((puzzle, i) => this.tile(puzzle, i)));
+    this.markCurrent();
+    const again = focused.kind ? `select[data-kind="${focused.kind}"]` : focused.key ? `[data-key="${CSS.escape(focused.key)}"]` : null;
+    if (again) this.root.querySelector(again)?.focus();
+  }
+
+  select([kind, label, all], shelf) {
+    const { chosen } = shelf[kind];
+    const options = [["", all], ...shelf[kind].all].map(([name, words]) => h("option", { value: name, selected: name === chosen }, words));
+    const onchange = (event) => this.model.send({ do: kind, name: event.target.value });
+    return h("label", {}, h("span", {}, label), h("select", { "data-kind": kind, "aria-label": label, onchange }, options));
+  }
+
+  tile({ id, title, level, mark }, i) {
+    const words = [`${i + 1}: ${title}`, level, MARKS[mark]].filter(Boolean).join(", ");
+    const props = { type: "button", "data-key": id, "aria-label": words, title: words, onclick: () => this.model.send({ do: "go", name: id }) };
+    return h(`button.tile.mark-${mark}`, props, String(i + 1), h("b", { "aria-hidden": "true" }, SIGNS[mark]));
+  }
+
+  markCurrent() {
+    for (const tile of this.grid.children) {
+      if (tile.dataset.key === this.shown) tile.setAttribute("aria-current", "true");
+      else tile.removeAttribute("aria-current");
+    }
+    if (this.grid.firstChild) rove(this.grid, this.shown);
+  }
+
+  walk(event) {
+    const tile = event.target.closest("[data-key]");
+    if (!tile || !/^(Arrow|Home$|End$)/.test(event.key)) return;
+    event.preventDefault();
+    const next = step(this.grid, tile, event.key);
+    rove(this.grid, next.dataset.key);
+    next.focus();
+  }
+
+  // Keys for the trainer's buttons on the table, from anywhere in the trainer but where one types; those pressed
+  // on the table do not come here.
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const trainer = this.root.closest(".chuhan-trainer");
+    if (!trainer?.contains(event.target) || event.target.closest("input, textarea, select")) return;
+    if (pressOwn(this.model.get("shortcuts"), event.key, trainer)) event.preventDefault();
+  }
+}
+
+function render({ model, el }) {
+  const view = new DeskView(model, el);
+  return () => view.stop();
+}
+
+export default { render };

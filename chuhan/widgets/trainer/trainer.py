@@ -1,0 +1,299 @@
+"""The puzzle trainer: a desk with the question, the table to answer on, and a ledger of what is solved."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from chuhan.cards import NONE
+from chuhan.moves import Move
+from chuhan.position import View
+from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
+from chuhan.puzzle import Puzzle
+from chuhan.puzzle.attempt import Attempt, State, Step
+from chuhan.puzzle.shelf import Choice, Shelf
+from chuhan.show.svg import table_svg
+from chuhan.widgets.keeper import Keeper, is_passing
+from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command
+from chuhan.widgets.scene import keys_data
+from chuhan.widgets.table import Table
+from chuhan.widgets.trainer.desk import Desk, Ledger
+from chuhan.widgets.trainer.words import KEYS, TONES, Do, Words, ledger_words, words_of
+
+__all__ = ["Trainer"]
+
+STEP_SECONDS = 1.3
+"""So long each move is seen when a refutation is played out."""
+
+
+class Trainer(Column):
+    """Puzzles to solve. Without arguments the kit's own collection, beginning with its first set.
+
+    `puzzles` is a folder laid out like the collection, a `Shelf`, or puzzles; `series` names the set to begin
+    with and `start` a puzzle. `on_progress` hears of every change, `progress` is what to begin with; besides
+    that the browser keeps it.
+    """
+
+    def __init__(
+        self,
+        puzzles: Path | Shelf | Iterable[Puzzle] | None = None,
+        *,
+        series: str | None = None,
+        start: str = "",
+        progress: Progress | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        rng: Random | None = None,
+    ) -> None:
+        self.shelf = _shelf(puzzles)
+        self.progress = progress or Progress()
+        self.on_progress = on_progress
+        self._rng = rng or Random()
+        self._touched = bool(start)
+        """Has the solver done anything that a late message from the browser's storage must not disturb?"""
+        self._timer: asyncio.TimerHandle | None = None
+        wanted = next(iter(self.shelf.sets), "") if series is None else series
+        if not self.shelf.choose(Choice(series=wanted)):
+            raise ValueError(f"There is no set {wanted!r} with puzzles in it.")
+        if start and start not in self.shelf.puzzles:
+            raise ValueError(f"There is no puzzle {start!r}.")
+        if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
+            self.shelf.choose(Choice())
+        self.attempt = Attempt(self.shelf.puzzles[start] if start else self._first_open())
+        self.table = Table(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
+        self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
+        self.ledger = Ledger(self._command)
+        self.keeper = Keeper(
+            "progress",
+            self._kept,
+            limit=LONGEST,
+            on_blocked=self.ledger.blocked,
+            on_forgotten=self._forgotten,
+        )
+        super().__init__([self.desk, self.table, self.ledger, self.keeper], "chuhan-trainer")
+        self._shelve()
+        self._count()
+        self._show()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.attempt.puzzle
+
+    def __repr__(self) -> str:
+        return f"Trainer({self.puzzle.id!r}, {str(self.table.view)!r})"
+
+    def picture(self) -> str:
+        return table_svg(self.table.view, title=self.puzzle.question)
+
+    # ---- the table -----------------------------------------------------------------------------
+
+    def _view(self, step: Step | None = None) -> View:
+        return (step or self.attempt).position.seen_by(None)
+
+    def _moved(self, move: Move) -> None:
+        self._touched = True
+        fresh = self.attempt.play(move)
+        if self.attempt.state is State.REFUTED:
+            self._update(self.progress.tried(self.puzzle.id))
+        elif self.attempt.state is State.SOLVED:
+            self._update(self.progress.solved(self.puzzle.id))
+        self._show(fresh)
+
+    def _pressed(self, name: str) -> None:
+        self._touched = True
+        self._stop()
+        match name:
+            case Do.HINT if self.attempt.hint():
+                self._update(self.progress.tried(self.puzzle.id))
+            case Do.STEP:
+                self.attempt.step()
+            case Do.PLAY_OUT:
+                self._play_out()
+                return
+            case Do.RETRY:
+                self.attempt.retry()
+            case Do.RESTART:
+                self.attempt.restart()
+            case Do.NEXT:
+                self._open(self.shelf.beside(self.puzzle, 1))
+                return
+        self._show()
+
+    def _show(self, fresh: Sequence[Step] = (), *, playing: bool = False) -> None:
+        """Show where the attempt stands; steps before the last are shown on the way there. Without steps that
+        have just been made it is a jump.
+
+        Where the attempt ends or fails the desk says it all, so the table need not announce the move as well.
+        """
+        words = words_of(self.attempt, self.progress, fresh, playing=playing)
+        yours = self.attempt.state is State.YOURS
+        for step in fresh[:-1]:
+            self._lay(step, replace(words, prompt="Right.", buttons=()), acts=False)
+        last = fresh[-1] if fresh and yours else None
+        self._lay(last, words, acts=yours, jump=not fresh)
+        self._tone(words.tone)
+        if words.news:
+            self.desk.announce(words.news)
+        self.attempt.prepare()
+
+    def _lay(self, step: Step | None, words: Words, *, acts: bool, jump: bool = False) -> None:
+        self.table.show(
+            self._view(step),
+            step.claim if step else None,
+            prompt=words.prompt,
+            buttons=words.buttons,
+            acts=acts,
+            below=self.puzzle.side,
+            marked=self.attempt.marked if acts else NONE,
+            jump=jump,
+        )
+
+    def _tone(self, tone: str) -> None:
+        for one in TONES:
+            if one != tone:
+                self.remove_class(f"tone-{one}")
+        if tone:
+            self.add_class(f"tone-{tone}")
+
+    # ---- a refutation that plays itself ---------------------------------------------------------
+
+    def _play_out(self) -> None:
+        """The next step now and the others later, as long as nobody presses a button."""
+        self._timer = None
+        more = (
+            self.attempt.step() is not None and self.attempt.refuted_so_far < self.attempt.refutation_length
+        )
+        try:
+            loop = asyncio.get_running_loop() if more else None
+        except RuntimeError:  # no kernel runs: go to the end at once
+            while self.attempt.step():
+                pass
+            loop = None
+        if loop:
+            self._timer = loop.call_later(STEP_SECONDS, self._play_out)
+        self._show(playing=self._timer is not None)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # ---- the desk and the ledger ----------------------------------------------------------------
+
+    def _command(self, command: Command) -> None:
+        """A command from the desk or the ledger, of the right form; whether it makes sense is judged here."""
+        choice = self.shelf.choice
+        match command:
+            case Command(do="next" | "previous" as way):
+                self._open(self.shelf.beside(self.puzzle, 1 if way == "next" else -1))
+            case Command(do="random"):
+                solved = [one.id for one in self.shelf.chosen if self.progress.is_solved(one.id)]
+                self._open(self.shelf.any_but(self.puzzle, self._rng, solved))
+            case Command(do="go", name=name) if name in self.shelf.puzzles:
+                self._open(self.shelf.puzzles[name])
+            case Command(do="go"):
+                self.desk.say("There is no such puzzle; nothing has changed.")
+            case Command(do="series" | "theme" | "level" as what, name=name):
+                self._choose(replace(choice, **{what: name}))
+            case Command(do="import", text=text):
+                self._import(text)
+            case Command(do="forget"):
+                self.keeper.forget()
+                self._forgotten()
+            case _:
+                self.desk.say(NOT_UNDERSTOOD)
+
+    def _choose(self, choice: Choice) -> None:
+        self._touched = True
+        if not self.shelf.choose(choice):
+            self._shelve()
+            self.desk.say("There is no puzzle like that; nothing has changed.")
+            return
+        if self.shelf.number(self.puzzle) < 0:
+            self._open(self._first_open())
+        self._shelve()
+
+    def _first_open(self) -> Puzzle:
+        """The first that is not solved, or the first."""
+        unsolved = (one for one in self.shelf.chosen if not self.progress.is_solved(one.id))
+        return next(unsolved, self.shelf.chosen[0])
+
+    def _open(self, puzzle: Puzzle) -> None:
+        self._touched = True
+        self._stop()
+        self.attempt.judge.rest()
+        self.attempt = Attempt(puzzle)
+        self._describe()
+        self._show()
+
+    def _describe(self) -> None:
+        self.desk.describe(self.puzzle, self.shelf, self.progress)
+
+    def _shelve(self) -> None:
+        self.desk.shelve(self.shelf, self.progress)
+        self._describe()
+
+    # ---- progress ------------------------------------------------------------------------------
+
+    def _update(self, progress: Progress) -> None:
+        if progress == self.progress:
+            return
+        self.keeper.keep(str(progress))
+        self._set(progress)
+
+    def _set(self, progress: Progress) -> None:
+        self.progress = progress
+        self._shelve()
+        self._count()
+        if self.on_progress is not None:
+            self.on_progress(progress)
+
+    def _count(self) -> None:
+        words = ledger_words(self.progress, list(self.shelf.puzzles))
+        self.ledger.show(words, str(self.progress), passing=is_passing())
+
+    def _import(self, text: str) -> None:
+        try:
+            other = parse_progress(text)
+            merged = self.progress.merged(other)
+        except BadCode as error:
+            self.ledger.say(f"{error} Nothing has changed.")
+            return
+        before = self.progress.number_solved
+        self._update(merged)
+        new = self.progress.number_solved - before
+        self.ledger.say(f"Imported: {other.number_solved} solved in the code, {new} of them new here.")
+
+    def _forgotten(self) -> None:
+        """All is forgotten, here or on another page of this browser: begin anew, with this puzzle."""
+        if self.progress == Progress():
+            return
+        self.keeper.text = ""
+        self._set(Progress())
+        self._open(self.puzzle)
+        self.ledger.say("Forgotten: counting begins anew.")
+
+    def _kept(self, text: str) -> None:
+        """What the browser has kept from another day; as little trusted as a pasted code."""
+        try:
+            merged = self.progress.merged(parse_progress(text))
+        except BadCode:
+            self.ledger.say("What this browser had kept could not be read, so counting begins anew.")
+            return
+        if merged != self.progress:
+            self._update(merged)
+        elif str(merged) != text:  # the browser knows less than is known here
+            self.keeper.keep(str(merged))
+        if not self._touched and self.progress.is_solved(self.puzzle.id):
+            self._open(self._first_open())
+            self._touched = False
+
+
+def _shelf(puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
+    if isinstance(puzzles, Shelf):
+        return puzzles
+    if puzzles is None or isinstance(puzzles, Path):
+        return Shelf.of(puzzles)
+    return Shelf(puzzles)

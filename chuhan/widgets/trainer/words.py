@@ -1,0 +1,137 @@
+"""What a trainer says and offers at each moment of an attempt: sentences, buttons, a tone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from chuhan.position import number
+from chuhan.progress.puzzles import Mark, Progress
+from chuhan.puzzle import Puzzle
+from chuhan.puzzle.attempt import MOST_HINTS, Attempt, State, Step
+from chuhan.puzzle.model import goal_words
+from chuhan.widgets.scene import Button, Key
+
+
+class Do(StrEnum):
+    """The trainer's own buttons on the table."""
+
+    HINT = "hint"
+    STEP = "step"
+    PLAY_OUT = "playout"
+    PAUSE = "pause"
+    RETRY = "retry"
+    RESTART = "restart"
+    NEXT = "next"
+
+
+KEYS = (
+    Key("H", "a hint", (Do.HINT,)),
+    Key("N", "the next step or puzzle", (Do.STEP, Do.NEXT)),
+    Key("T", "try again", (Do.RETRY,)),
+)
+TONES = ("hint", "right", "wrong", "solved")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Sentences beside the buttons, one or more lines of them; their tone; the buttons."""
+
+    prompt: str = ""
+    tone: str = ""
+    buttons: tuple[Button, ...] = ()
+    spoken: str | None = None
+    """For those who listen, where it differs from the prompt: moves on the way are announced by the table."""
+
+    @property
+    def news(self) -> str:
+        return self.prompt if self.spoken is None else self.spoken
+
+
+def words_of(
+    attempt: Attempt, progress: Progress, fresh: Sequence[Step] = (), *, playing: bool = False
+) -> Words:
+    """For the moment an attempt stands at; `fresh` are the steps that led to it just now."""
+    match attempt.state:
+        case State.REFUTED:
+            return _refuted(attempt, playing)
+        case State.SOLVED:
+            return _solved(attempt, progress)
+    restart = (Button(Do.RESTART, "Start over"),) if attempt.steps else ()
+    buttons = (_hint_button(attempt), *restart)
+    if attempt.hints:
+        numbered = (f"Hint {i}: {text}" for i, text in enumerate(attempt.hints, start=1))
+        return Words("\n".join(numbered), "hint", buttons)
+    if fresh:
+        # what the author says about a right move may tell the next one, so it waits for the end
+        return Words(_joined("Right.", _replies(attempt, fresh)), "right", buttons, spoken="Right.")
+    return Words(buttons=buttons)
+
+
+def task(puzzle: Puzzle) -> str:
+    """`You play Han: win the round.`"""
+    goal = goal_words(puzzle)
+    return f"You play {puzzle.side.title}: {goal[0].lower()}{goal[1:]}."
+
+
+def _hint_button(attempt: Attempt) -> Button:
+    given = len(attempt.hints)
+    label = f"Hint {given + 1} of {MOST_HINTS}" if attempt.may_hint else "No more hints"
+    return Button(Do.HINT, label, enabled=attempt.may_hint)
+
+
+def _replies(attempt: Attempt, fresh: Sequence[Step]) -> str:
+    """What the rival has answered."""
+    rival = [step for step in fresh if step.claim.side is not attempt.puzzle.side]
+    return "; ".join(step.words for step in rival) + "." if rival else ""
+
+
+def _comments(steps: Sequence[Step]) -> str:
+    return " ".join(step.comment for step in steps if step.comment)
+
+
+def _refuted(attempt: Attempt, playing: bool) -> Words:
+    done, length = attempt.refuted_so_far, attempt.refutation_length
+    last = attempt.steps[-1]
+    retry = Button(Do.RETRY, "Try again", main=done == length)
+    if done == 0:
+        prompt = _lines(_joined("Not this one.", attempt.why), last.comment)
+    else:
+        end = f"{attempt.ending}." if done == length else ""
+        prompt = _lines(_joined(f"Step {done} of {length}: {last.words}.", end), last.comment)
+    if done == length:
+        buttons: tuple[Button, ...] = (retry,)
+    elif playing:
+        buttons = (Button(Do.PAUSE, "Pause", main=True), retry)
+    else:
+        buttons = (Button(Do.STEP, "Next step", main=True), Button(Do.PLAY_OUT, "Play it out"), retry)
+    return Words(prompt, "wrong", buttons)
+
+
+def _solved(attempt: Attempt, progress: Progress) -> Words:
+    first = attempt.clean and progress.mark(attempt.puzzle.id) is Mark.FIRST
+    how = "Solved at the first try!" if first else "Solved!"
+    row = f"{number(progress.streak).capitalize()} in a row." if first and progress.streak > 1 else ""
+    buttons = (Button(Do.NEXT, "Next puzzle", main=True), Button(Do.RESTART, "Start over"))
+    return Words(_lines(_joined(how, f"{attempt.ending}.", row), _comments(attempt.steps)), "solved", buttons)
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _lines(*lines: str) -> str:
+    return "\n".join(line for line in lines if line)
+
+
+def ledger_words(progress: Progress, known: Sequence[str]) -> str:
+    """`7 of 98 puzzles solved, 5 at the first try · 3 in a row, at best 4`."""
+    solved = sum(progress.is_solved(name) for name in known)
+    first = sum(progress.mark(name) is Mark.FIRST for name in known)
+    told = f"{solved} of {len(known)} puzzles solved"
+    if first:
+        told += f", {first} at the first try"
+    if progress.best > 1:
+        told += f" · {progress.streak} in a row, at best {progress.best}"
+    return told
