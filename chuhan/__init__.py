@@ -1,11 +1,11 @@
 """The Chu Han kit: a rules engine for Tom Lehmann's card game, and what teaches with it."""
 
-from chuhan.cards import Card, Cards
-from chuhan.moves import Move
-from chuhan.notation import NotationError, parse_cards, parse_move, parse_position, parse_view
-from chuhan.position import Position, Side, View
-from chuhan.referee import IllegalMove, Outcome, deal, legal_moves, outcome, play, why_illegal
-from chuhan.rules import Refusal, Ruleset
+from chuhan.games.chu_han.cards import Card, Cards
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import NotationError, parse_cards, parse_move, parse_position, parse_view
+from chuhan.games.chu_han.position import Position, Side, View
+from chuhan.games.chu_han.referee import IllegalMove, Outcome, deal, legal_moves, outcome, play, why_illegal
+from chuhan.games.chu_han.rules import Refusal, Ruleset
 
 __version__ = "0.1.0"
 

@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from chuhan.moves import Move
-from chuhan.notation import NotationError, joined, parse_move, parse_position
-from chuhan.referee import IllegalMove, deal, legal_moves, outcome, play
-from chuhan.solver import CannotSolve, Goal, NotSolved, solve
-from chuhan.solver.search import ENGINES
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import NotationError, joined, parse_move, parse_position
+from chuhan.games.chu_han.referee import IllegalMove, deal, legal_moves, outcome, play
+from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, solve
+from chuhan.games.chu_han.solver.search import ENGINES
 
 if TYPE_CHECKING:
     from chuhan.puzzle.collection import Checked
@@ -306,7 +306,8 @@ def _bad_puzzle(error: ValueError) -> int:
 
 
 def _puzzles_mine(args: argparse.Namespace) -> int:
-    from chuhan.puzzle import collection, mine
+    from chuhan.games.chu_han.puzzling import mine
+    from chuhan.puzzle import collection
     from chuhan.puzzle.bar import Bar
 
     bar = Bar("Mining")
@@ -323,9 +324,9 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:
+    from chuhan.games.chu_han.show.pictures import table_svg
     from chuhan.puzzle import collection, gallery
     from chuhan.puzzle.files import puzzles_dir
-    from chuhan.show.svg import table_svg
 
     try:
         puzzles = collection.load_all(args.paths)
@@ -344,7 +345,8 @@ def _app(args: argparse.Namespace) -> int:
 
 
 def _bench(args: argparse.Namespace) -> int:
-    from chuhan.bench import agree, engine, solver  # only here: the other commands should not wait for them
+    # only here: the other commands should not wait for them
+    from chuhan.games.chu_han.bench import agree, engine, solver
 
     if args.which == "class":
         from chuhan.bench.classroom import run

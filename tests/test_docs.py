@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from chuhan.cli import main
-from chuhan.show.rules import markdown
+from chuhan.games.chu_han.show.rules import markdown
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.referee import play, why_illegal
 from chuhan.lesson.model import Step
-from chuhan.moves import Move
-from chuhan.position import Position
-from chuhan.referee import play, why_illegal
 
 TRY_AGAIN = "That is allowed, but it is not what this task asks for. Have another try."
 

@@ -8,13 +8,13 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from chuhan.cards import Card, Cards
+from chuhan.games.chu_han.cards import Card, Cards
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import NotationError, parse_card_list, parse_move, parse_position
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import IllegalMove, legal_moves, play
+from chuhan.games.chu_han.rules import rulebook
 from chuhan.lesson.model import Lesson, Question, Step
-from chuhan.moves import Move
-from chuhan.notation import NotationError, parse_card_list, parse_move, parse_position
-from chuhan.position import Position, Side
-from chuhan.referee import IllegalMove, legal_moves, play
-from chuhan.rules import rulebook
 
 LANGUAGE = "en"
 _SIDES = {"H": Side.HAN, "C": Side.CHU}
@@ -62,7 +62,7 @@ def load_lesson(lesson_id: str, language: str = LANGUAGE) -> Lesson:
 
 
 def _read(name: str, language: str) -> dict[str, Any]:
-    folder = resources.files("chuhan.lesson").joinpath(language)
+    folder = resources.files("chuhan.games.chu_han").joinpath("lessons")
     return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from chuhan.cards import Card
-from chuhan.moves import Move
-from chuhan.position import Position, Side
+from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.position import Position, Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def names(language: str = LANGUAGE) -> tuple[str, ...]:
 
 @cache
 def _read(name: str, language: str) -> dict[str, Any]:
-    folder = resources.files("chuhan.lesson").joinpath(language, "notebooks")
+    folder = resources.files("chuhan.games.chu_han").joinpath("lessons", "notebooks")
     return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 

@@ -11,17 +11,17 @@ from functools import cached_property, partial
 from threading import Event, Lock, Thread, main_thread
 from time import sleep, thread_time
 
-from chuhan.cards import NONE, Cards
-from chuhan.moves import Allow, LeadPower, Move, cards_of
-from chuhan.position import Claim, Position, Side
+from chuhan.games.chu_han.cards import NONE, Cards
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, cards_of
+from chuhan.games.chu_han.position import Claim, Position, Side
+from chuhan.games.chu_han.puzzling.hints import Hints, hints, refute
+from chuhan.games.chu_han.puzzling.study import LINE_NODES
+from chuhan.games.chu_han.puzzling.words import ending_words, in_words
+from chuhan.games.chu_han.referee import legal_moves, play
+from chuhan.games.chu_han.solver.engines import remember
+from chuhan.games.chu_han.solver.limits import Limits
+from chuhan.games.chu_han.solver.proof import Prover
 from chuhan.puzzle import Puzzle, Study
-from chuhan.puzzle.hints import Hints, hints, refute
-from chuhan.puzzle.study import LINE_NODES
-from chuhan.puzzle.words import ending_words, in_words
-from chuhan.referee import legal_moves, play
-from chuhan.solver.engines import remember
-from chuhan.solver.limits import Limits
-from chuhan.solver.proof import Prover
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())

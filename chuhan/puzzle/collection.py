@@ -9,10 +9,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from chuhan.games.chu_han.puzzling.proving import problems, prove
+from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.puzzle.files import load, load_set, puzzle_files, set_files, write_proved
 from chuhan.puzzle.model import Puzzle, PuzzleError
-from chuhan.puzzle.proving import problems, prove
-from chuhan.puzzle.themes import THEMES
 
 Progress = Callable[[int, int], None]
 """Told how many of how many are done."""

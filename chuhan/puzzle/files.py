@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import chuhan
-from chuhan.notation import NotationError, parse_position
-from chuhan.position import Side
+from chuhan.games.chu_han.notation import NotationError, parse_position
+from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.puzzling.themes import THEMES
+from chuhan.games.chu_han.rules import OPEN_RULINGS, rulebook
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet, parse_goal
-from chuhan.puzzle.themes import THEMES
-from chuhan.rules import OPEN_RULINGS, rulebook
 
 SETS = "sets"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

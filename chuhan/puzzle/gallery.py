@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
-from chuhan.position import View
+from chuhan.games.chu_han.position import View
+from chuhan.games.chu_han.puzzling.difficulty import LEVELS
+from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.puzzle.collection import by_theme
-from chuhan.puzzle.difficulty import LEVELS
 from chuhan.puzzle.model import Puzzle, goal_words
-from chuhan.puzzle.themes import THEMES
 
 PAGE = "README.md"
 HEAD = """# The puzzles

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from chuhan.moves import Move
-from chuhan.position import Position, Side
-from chuhan.solver import Goal
-from chuhan.solver.goals import MATCH
-from chuhan.solver.proof import Aim
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.solver import Goal
+from chuhan.games.chu_han.solver.goals import MATCH
+from chuhan.games.chu_han.solver.proof import Aim
 
 WIN_ROUND = "win the round"
 WIN_MATCH = "win the match"

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from chuhan.games.chu_han.puzzling.difficulty import LEVELS
+from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.puzzle import Puzzle, PuzzleSet, load_set
 from chuhan.puzzle.collection import load_all
-from chuhan.puzzle.difficulty import LEVELS
 from chuhan.puzzle.files import set_files
-from chuhan.puzzle.themes import THEMES
 
 
 @dataclass(frozen=True, slots=True)

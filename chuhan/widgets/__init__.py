@@ -9,27 +9,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from chuhan.widgets.explorer import Explorer
-    from chuhan.widgets.hotseat import HotSeat
+    from chuhan.games.chu_han.board.table import Button, Key, Table
+    from chuhan.games.chu_han.explorer.explorer import Explorer
+    from chuhan.games.chu_han.play.hotseat import HotSeat
     from chuhan.widgets.lesson.player import LessonPlayer, play_lesson
-    from chuhan.widgets.table import Button, Key, Table
     from chuhan.widgets.trainer.trainer import Trainer
 
 __all__ = ["Button", "Explorer", "HotSeat", "Key", "LessonPlayer", "Table", "Trainer", "play_lesson"]
 
 _HOMES = {
-    "Button": "table",
-    "Explorer": "explorer",
-    "HotSeat": "hotseat",
-    "Key": "table",
-    "LessonPlayer": "lesson",
-    "Table": "table",
-    "Trainer": "trainer",
-    "play_lesson": "lesson",
+    "Button": "chuhan.games.chu_han.board.table",
+    "Explorer": "chuhan.games.chu_han.explorer.explorer",
+    "HotSeat": "chuhan.games.chu_han.play.hotseat",
+    "Key": "chuhan.games.chu_han.board.table",
+    "LessonPlayer": "chuhan.widgets.lesson",
+    "Table": "chuhan.games.chu_han.board.table",
+    "Trainer": "chuhan.widgets.trainer",
+    "play_lesson": "chuhan.widgets.lesson",
 }
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(import_module(_HOMES[name]), name)

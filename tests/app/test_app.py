@@ -17,17 +17,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chuhan.app.game import BEAT, Game
 from chuhan.app.page import lockdown as door
 from chuhan.app.page.app import App
 from chuhan.app.page.links import PAGES, BadLink, Link, read_link
 from chuhan.app.server.command import run
 from chuhan.app.server.handlers import read_kind
 from chuhan.app.server.options import Plan
-from chuhan.bots import RuleOfThumb
+from chuhan.games.chu_han.bots import RuleOfThumb
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.play.play import BEAT, Game
+from chuhan.games.chu_han.position import View
 from chuhan.lesson import lesson_ids
-from chuhan.moves import Move
-from chuhan.position import View
 from chuhan.progress.lessons import Studies, finished_in, read_studies, with_lessons
 from chuhan.progress.puzzles import Progress, parse_progress
 from chuhan.progress.register import Register

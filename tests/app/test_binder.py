@@ -99,7 +99,7 @@ def test_the_base_is_left_as_it_is_and_the_solver_is_compiled(image: Path) -> No
     python = str(image / "env" / "bin" / "python")
     found = run([python, "-m", "pip", "freeze"]).stdout.lower().replace("-", "_")
     assert [one for one in BASE if one not in found] == []
-    code = "from chuhan.solver import kernel; print(kernel.available())"
+    code = "from chuhan.games.chu_han.solver import kernel; print(kernel.available())"
     compiled = shutil.which(os.environ.get("CXX", "c++")) is not None
     assert run([python, "-P", "-c", code]).stdout == f"{compiled}\n"
 

@@ -35,7 +35,7 @@ TEMPLATE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 
 START = """
 from chuhan import *
-from chuhan.bots.thumb import RuleOfThumb
+from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.widgets import *
 """
 

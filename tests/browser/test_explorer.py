@@ -15,7 +15,7 @@ SMALL = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
 
 
 def explorer(argument: str = "") -> str:
-    return f"from chuhan.widgets.explorer import Explorer\nExplorer({argument})"
+    return f"from chuhan.games.chu_han.explorer.explorer import Explorer\nExplorer({argument})"
 
 
 def button(page: Page, name: str) -> Locator:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chuhan import Side, deal
-from chuhan.cards import Cards
+from chuhan.games.chu_han.cards import Cards
 from tests.browser.conftest import Opener, Watch
 from tests.browser.helpers import TRICK, button, card, line, notation, of
 

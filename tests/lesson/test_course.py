@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from chuhan.cards import NONE, Card, Cards
+from chuhan.games.chu_han.cards import NONE, Card, Cards
+from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.moves import Move, React, Writ, powers_of
+from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.position import Claim, Position, Side
+from chuhan.games.chu_han.powers import POWERS
+from chuhan.games.chu_han.referee import legal_moves, play, why_illegal
+from chuhan.games.chu_han.rules import rulebook
+from chuhan.games.chu_han.solver import solve
 from chuhan.lesson import Lesson, Step, check_ids, judge, lesson_ids, load_lesson
-from chuhan.match import Match, Observer
-from chuhan.moves import Move, React, Writ, powers_of
-from chuhan.notation import parse_move, parse_position
-from chuhan.position import Claim, Position, Side
-from chuhan.powers import POWERS
-from chuhan.referee import legal_moves, play, why_illegal
-from chuhan.rules import rulebook
-from chuhan.solver import solve
 
 COURSE = tuple(load_lesson(name) for name in lesson_ids())
 CHECKS = tuple(load_lesson(name) for name in check_ids())

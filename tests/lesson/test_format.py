@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from chuhan.games.chu_han.moves import Pass
+from chuhan.games.chu_han.notation import parse_move
+from chuhan.games.chu_han.position import Side
 from chuhan.lesson import LessonError, Step, judge, lesson_ids, load_lesson
 from chuhan.lesson.judge import TRY_AGAIN
 from chuhan.lesson.load import parse_lesson
-from chuhan.moves import Pass
-from chuhan.notation import parse_move
-from chuhan.position import Side
 
 STEP: dict[str, Any] = {
     "id": "pair",

@@ -6,12 +6,12 @@ from collections import Counter
 
 from playwright.sync_api import Locator, expect
 
-from chuhan.cards import Card
+from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
+from chuhan.games.chu_han.position import Side
 from chuhan.lesson import Lesson
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Step
-from chuhan.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
-from chuhan.position import Side
 
 
 def choose(column: Locator, side: Side, cards: list[Card], powers: tuple[Card, ...] = ()) -> None:

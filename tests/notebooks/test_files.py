@@ -133,7 +133,7 @@ def test_each_part_stores_the_position_that_nbval_compares(name: str, lesson: Le
 
 
 def test_the_reference_has_every_rule() -> None:
-    from chuhan.rules import rulebook
+    from chuhan.games.chu_han.rules import rulebook
 
     (cell,) = code_cells("reference")
     text = "".join(cell["outputs"][0]["data"]["text/markdown"])

@@ -9,9 +9,9 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
 
+from chuhan.games.chu_han.notation import parse_move
 from chuhan.lesson import Lesson
 from chuhan.lesson.notebooks import load, names
-from chuhan.notation import parse_move
 from chuhan.puzzle.files import shipped
 from tests.browser.conftest import Voila, Watch
 from tests.notebooks.player import do_part, do_questions, make

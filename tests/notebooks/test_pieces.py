@@ -8,10 +8,10 @@ import pytest
 
 from chuhan import Side, legal_moves, parse_move, parse_position, play
 from chuhan.draw.plot import plot_svg
+from chuhan.games.chu_han.rules import rulebook
+from chuhan.games.chu_han.show.tree import grow, tree_svg
+from chuhan.games.chu_han.solver import solve
 from chuhan.lesson.notebooks import run
-from chuhan.rules import rulebook
-from chuhan.show.svgtree import grow, tree_svg
-from chuhan.solver import solve
 from chuhan.widgets.picture import Picture
 from chuhan.widgets.rules.finder import RuleFinder, find_rules, reference
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from chuhan.cards import Cards
-from chuhan.match import Match, Record, parse_record
-from chuhan.notation import (
+from chuhan.games.chu_han.cards import Cards
+from chuhan.games.chu_han.match import Match, Record, parse_record
+from chuhan.games.chu_han.notation import (
     NotationError,
     clipped,
 )

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from chuhan.cards import COPIES, DECK, NONE, Card, Cards
-from chuhan.match import Match
-from chuhan.moves import Move, Pass, Play, cards_of, powers_of
-from chuhan.position import Position, Side
-from chuhan.powers import POWER_OF
-from chuhan.referee import deal, legal_moves, play
-from chuhan.rules import Ruleset
+from chuhan.games.chu_han.cards import COPIES, DECK, NONE, Card, Cards
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.moves import Move, Pass, Play, cards_of, powers_of
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.powers import POWER_OF
+from chuhan.games.chu_han.referee import deal, legal_moves, play
+from chuhan.games.chu_han.rules import Ruleset
 
 RULESETS = tuple(Ruleset(*switches) for switches in product((False, True), repeat=5))
 """Every combination of the four open rulings and of `match_after_scoring`."""

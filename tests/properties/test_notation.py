@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chuhan.cards import Card, Cards
-from chuhan.match import Observer, Record, parse_record
-from chuhan.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
-from chuhan.notation import (
+from chuhan.games.chu_han.cards import Card, Cards
+from chuhan.games.chu_han.match import Observer, Record, parse_record
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
+from chuhan.games.chu_han.notation import (
     parse_card_list,
     parse_cards,
     parse_move,
@@ -19,9 +19,9 @@ from chuhan.notation import (
     parse_rules,
     parse_view,
 )
-from chuhan.position import Position, Side
-from chuhan.referee import legal_moves, play
-from chuhan.rules import Ruleset
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import legal_moves, play
+from chuhan.games.chu_han.rules import Ruleset
 from tests.properties.notation_checks import records, refused
 from tests.properties.strategies import (
     RULESETS,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from chuhan.match import Record, parse_record
-from chuhan.moves import Move
-from chuhan.notation import (
+from chuhan.games.chu_han.match import Record, parse_record
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import (
     NotationError,
     parse_cards,
     parse_move,
@@ -18,9 +18,9 @@ from chuhan.notation import (
     parse_rules,
     parse_view,
 )
-from chuhan.position import Position, Side
-from chuhan.referee import legal_moves, play
-from chuhan.rules import Ruleset
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import legal_moves, play
+from chuhan.games.chu_han.rules import Ruleset
 from tests.properties.notation_checks import Parser, check_message, read_or_refused, records
 from tests.properties.strategies import (
     RULESETS,

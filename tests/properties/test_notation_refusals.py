@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.cards import DECK
-from chuhan.match import parse_record
-from chuhan.notation import (
+from chuhan.games.chu_han.cards import DECK
+from chuhan.games.chu_han.match import parse_record
+from chuhan.games.chu_han.notation import (
     NotationError,
     parse_cards,
     parse_move,
     parse_position,
     parse_view,
 )
-from chuhan.referee import legal_moves, play
+from chuhan.games.chu_han.referee import legal_moves, play
 from tests.properties.notation_checks import check_message, refused
 
 ALMOST_ALL = str(DECK.without(parse_cards("1456x79")))

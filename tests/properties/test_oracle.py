@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from chuhan.moves import Move
-from chuhan.notation import parse_position
-from chuhan.position import Position
-from chuhan.referee import legal_moves, play
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.referee import legal_moves, play
 from tests import oracle
 from tests.properties.strategies import composed, game
 

@@ -10,12 +10,12 @@ from itertools import combinations, product
 import pytest
 from hypothesis import given, settings
 
-from chuhan.cards import COPIES, DECK, NONE, Card, Cards
-from chuhan.match import Match
-from chuhan.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
-from chuhan.notation import parse_position
-from chuhan.position import Position, Side
-from chuhan.referee import IllegalMove, buried, legal_moves, outcome, play, why_illegal
+from chuhan.games.chu_han.cards import COPIES, DECK, NONE, Card, Cards
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
+from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import IllegalMove, buried, legal_moves, outcome, play, why_illegal
 from tests.properties.strategies import (
     MAX_PLIES,
     RULESETS,

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from chuhan.bots import Bot, RuleOfThumb, Searcher
-from chuhan.bots.player import imagine, unseen
-from chuhan.cards import Card, Cards
-from chuhan.match import Match
-from chuhan.notation import parse_position, parse_view
-from chuhan.position import Side
-from chuhan.referee import deal, legal_moves, play, why_illegal
-from chuhan.solver import Goal
+from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
+from chuhan.games.chu_han.bots.player import imagine, unseen
+from chuhan.games.chu_han.cards import Card, Cards
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.notation import parse_position, parse_view
+from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.referee import deal, legal_moves, play, why_illegal
+from chuhan.games.chu_han.solver import Goal
 
 BOTS: list[Bot] = [RuleOfThumb(), Searcher(1, samples=2), Searcher(2, samples=1, max_nodes=40)]
 

@@ -12,24 +12,24 @@ from pathlib import Path
 import pytest
 
 from chuhan.cli import main
-from chuhan.moves import Move, React, Writ
-from chuhan.notation import parse_move
-from chuhan.position import Position
+from chuhan.games.chu_han.moves import Move, React, Writ
+from chuhan.games.chu_han.notation import parse_move
+from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.puzzling.difficulty import LEVELS, STARTS_AT
+from chuhan.games.chu_han.puzzling.mine import near
+from chuhan.games.chu_han.puzzling.study import winning_first_moves
+from chuhan.games.chu_han.puzzling.themes import THEMES
+from chuhan.games.chu_han.referee import play
+from chuhan.games.chu_han.rules import OPEN_RULINGS
+from chuhan.games.chu_han.solver import solve
+from chuhan.games.chu_han.solver.check import find_hole
+from chuhan.games.chu_han.solver.goals import final_value
+from chuhan.games.chu_han.solver.proof import Prover
 from chuhan.puzzle.bar import Bar
 from chuhan.puzzle.collection import by_theme, load_all, verify
-from chuhan.puzzle.difficulty import LEVELS, STARTS_AT
 from chuhan.puzzle.files import dump, load_set, puzzle_files, puzzles_dir, set_files
 from chuhan.puzzle.gallery import page, write_gallery
-from chuhan.puzzle.mine import near
 from chuhan.puzzle.model import Puzzle
-from chuhan.puzzle.study import winning_first_moves
-from chuhan.puzzle.themes import THEMES
-from chuhan.referee import play
-from chuhan.rules import OPEN_RULINGS
-from chuhan.solver import solve
-from chuhan.solver.check import find_hole
-from chuhan.solver.goals import final_value
-from chuhan.solver.proof import Prover
 
 ROOT = Path(__file__).parents[2]
 PUZZLES = load_all()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.notation import parse_move, parse_position
-from chuhan.puzzle.difficulty import LEVELS, STARTS_AT, Difficulty, difficulty, greedy_finds
-from chuhan.puzzle.hints import hints, refutations, refute
+from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.puzzling.difficulty import LEVELS, STARTS_AT, Difficulty, difficulty, greedy_finds
+from chuhan.games.chu_han.puzzling.hints import hints, refutations, refute
+from chuhan.games.chu_han.puzzling.study import Study
+from chuhan.games.chu_han.referee import play
+from chuhan.games.chu_han.solver.goals import final_value
 from chuhan.puzzle.model import parse_goal
-from chuhan.puzzle.study import Study
-from chuhan.referee import play
-from chuhan.solver.goals import final_value
 
 
 def study(text: str, goal: str = "win the round") -> Study:

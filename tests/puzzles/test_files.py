@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from chuhan.position import Side
+from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.puzzling.proving import prove
 from chuhan.puzzle.collection import prove_file, verify_set
 from chuhan.puzzle.files import (
     dump,
@@ -19,7 +20,6 @@ from chuhan.puzzle.files import (
     write_proved,
 )
 from chuhan.puzzle.model import PuzzleError, goal_words, parse_goal
-from chuhan.puzzle.proving import prove
 
 GOOD = """\
 # A comment, and   odd   spacing, which stay.

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from chuhan.notation import parse_position
+from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.puzzling.deals import compose, ending, tidy
+from chuhan.games.chu_han.puzzling.difficulty import greedy_finds
+from chuhan.games.chu_han.puzzling.mine import is_dull, mine, mine_into, near, polish, try_once, unique_goal
+from chuhan.games.chu_han.puzzling.study import Study
+from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.puzzle.collection import verify
-from chuhan.puzzle.deals import compose, ending, tidy
-from chuhan.puzzle.difficulty import greedy_finds
-from chuhan.puzzle.mine import is_dull, mine, mine_into, near, polish, try_once, unique_goal
 from chuhan.puzzle.model import parse_goal
-from chuhan.puzzle.study import Study
-from chuhan.puzzle.themes import THEMES
 
 
 def study(text: str, goal: str = "win the round") -> Study:

@@ -8,16 +8,22 @@ from typing import Any
 
 import pytest
 
-from chuhan.cards import Card
-from chuhan.moves import Move
-from chuhan.notation import parse_move, parse_position
-from chuhan.puzzle.alike import count_as_one, every_ruling, in_reach, rulings_that_matter, spent
+from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.puzzling.alike import (
+    count_as_one,
+    every_ruling,
+    in_reach,
+    rulings_that_matter,
+    spent,
+)
+from chuhan.games.chu_han.puzzling.proving import problems, prove
+from chuhan.games.chu_han.puzzling.study import winning_first_moves
+from chuhan.games.chu_han.rules import OPEN_RULINGS
 from chuhan.puzzle.collection import prove_file, verify
 from chuhan.puzzle.files import parse_puzzle
 from chuhan.puzzle.model import Puzzle
-from chuhan.puzzle.proving import problems, prove
-from chuhan.puzzle.study import winning_first_moves
-from chuhan.rules import OPEN_RULINGS
 from tests.puzzles.test_files import GOOD, broken
 
 

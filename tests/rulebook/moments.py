@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 import chuhan
-from chuhan.match import Match, Observer
-from chuhan.moves import Move, Play
-from chuhan.notation import parse_card_list, parse_move, parse_position
-from chuhan.position import Position, Side
-from chuhan.referee import IllegalMove, legal_moves, outcome, play, why_illegal
-from chuhan.rules import Refusal
+from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.moves import Move, Play
+from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import IllegalMove, legal_moves, outcome, play, why_illegal
+from chuhan.games.chu_han.rules import Refusal
 
 HAN, CHU = Side.HAN, Side.CHU
-PACKAGE = Path(chuhan.__file__).parent
+PACKAGE = Path(chuhan.__file__).parent / "games" / "chu_han"
 HERE = Path(__file__).parent
 
 NUMBER = re.compile(r"[1-9]\.[0-9]{1,2}")

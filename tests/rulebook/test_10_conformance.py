@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.match import Match
-from chuhan.position import Side
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.position import Side
 from tests.rulebook.moments import (
     CHU,
     HAN,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.cards import DECK, Card
-from chuhan.notation import NotationError, parse_cards, parse_position
-from chuhan.powers import POWERS
+from chuhan.games.chu_han.cards import DECK, Card
+from chuhan.games.chu_han.notation import NotationError, parse_cards, parse_position
+from chuhan.games.chu_han.powers import POWERS
 from tests.rulebook.moments import moves_of, refused_by
 
 

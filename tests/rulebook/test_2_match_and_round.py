@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.cards import DECK, Cards
-from chuhan.match import Match
-from chuhan.notation import NotationError, parse_position, parse_view
-from chuhan.position import Side
-from chuhan.referee import buried, deal, legal_moves
+from chuhan.games.chu_han.cards import DECK, Cards
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.notation import NotationError, parse_position, parse_view
+from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.referee import buried, deal, legal_moves
 from tests.rulebook.moments import (
     CHU,
     HAN,

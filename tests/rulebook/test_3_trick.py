@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.cards import NONE
-from chuhan.moves import Play
+from chuhan.games.chu_han.cards import NONE
+from chuhan.games.chu_han.moves import Play
 from tests.rulebook.moments import CHU, HAN, after, chu, han, moves_of, refused_by, set_to_beat
 
 LEAD = "3j44/55 1278 - - - H 2-2 0-1 base"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.powers import POWERS, When
+from chuhan.games.chu_han.powers import POWERS, When
 from tests.rulebook.moments import (
     CHU,
     HAN,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.events import EVENTS, LULL, UNKNOWN_EVENTS, event_deck
-from chuhan.match import Match
-from chuhan.notation import parse_position
-from chuhan.position import Side
-from chuhan.rules import BASE
+from chuhan.games.chu_han.events import EVENTS, LULL, UNKNOWN_EVENTS, event_deck
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.rules import BASE
 from tests.rulebook.moments import CHU, HAN, after, match_winner, moves_of, round_winner
 
 BY_NAME = {event.name: event for event in EVENTS}

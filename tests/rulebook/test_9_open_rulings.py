@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.rules import BASE, OPEN_RULINGS, Ruleset
+from chuhan.games.chu_han.rules import BASE, OPEN_RULINGS, Ruleset
 from tests.rulebook.moments import after, moves_of, refused_by, rulebook
 
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
-from chuhan.cards import NONE, Card
-from chuhan.moves import LeadPower, Move, Pass, Play, React
-from chuhan.notation import parse_position
-from chuhan.powers import POWERS
+from chuhan.games.chu_han.cards import NONE, Card
+from chuhan.games.chu_han.moves import LeadPower, Move, Pass, Play, React
+from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.powers import POWERS
 from tests.rulebook.moments import refusal, rulebook, sources, verdict
 
 JUDGES = ("referee.py", "position.py", "powers/")

@@ -12,17 +12,17 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from chuhan.cards import DECK, NONE, Card, Cards
 from chuhan.draw import palette
-from chuhan.match import Match, Observer
-from chuhan.moves import cards_of
-from chuhan.notation import parse_card_list, parse_cards, parse_move, parse_position, parse_view
-from chuhan.position import Position, Side, View
-from chuhan.referee import deal
-from chuhan.rules import Ruleset
-from chuhan.show import faces
-from chuhan.show.svg import NARROW, WIDE, card_svg, deck_svg, pictures, table_svg
-from chuhan.show.text import text
+from chuhan.games.chu_han.cards import DECK, NONE, Card, Cards
+from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.moves import cards_of
+from chuhan.games.chu_han.notation import parse_card_list, parse_cards, parse_move, parse_position, parse_view
+from chuhan.games.chu_han.position import Position, Side, View
+from chuhan.games.chu_han.referee import deal
+from chuhan.games.chu_han.rules import Ruleset
+from chuhan.games.chu_han.show import faces
+from chuhan.games.chu_han.show.pictures import NARROW, WIDE, card_svg, deck_svg, pictures, table_svg
+from chuhan.games.chu_han.show.text import text
 from tests.properties.strategies import any_positions
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -304,6 +304,6 @@ def test_rules_of_an_event_can_be_drawn() -> None:
 
 
 def test_the_pictures_of_the_documentation_are_up_to_date() -> None:
-    again = "python -m chuhan.show.svg docs/pictures"
+    again = "python -m chuhan.games.chu_han.show.pictures docs/pictures"
     for file, picture in pictures().items():
         assert (PICTURES / file).read_text(encoding="utf-8") == picture + "\n", f"{file} is old: {again}"

@@ -7,11 +7,11 @@ import re
 import pytest
 from hypothesis import given
 
-from chuhan.moves import Move, Play
-from chuhan.notation import parse_move, parse_view
-from chuhan.position import Position, Side
-from chuhan.referee import deal, legal_moves
-from chuhan.show.text import move_text, set_text, text, turn_text
+from chuhan.games.chu_han.moves import Move, Play
+from chuhan.games.chu_han.notation import parse_move, parse_view
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import deal, legal_moves
+from chuhan.games.chu_han.show.text import move_text, set_text, text, turn_text
 from tests.properties.strategies import any_positions, hidden_from, moves_of
 
 JARGON = re.compile(r"[!?*_\[\]{}>]|\b[36][jylxphz]\b|\b[HC]:|\bbase\b|\bNone\b|-1\b|×|\s$")

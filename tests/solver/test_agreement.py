@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.bench.agree import compare_large, compare_small
+from chuhan.games.chu_han.bench.agree import compare_large, compare_small
 
 pytestmark = [pytest.mark.native, pytest.mark.slow]
 

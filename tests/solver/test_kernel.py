@@ -7,11 +7,11 @@ import random
 import pytest
 
 from chuhan import Position, Ruleset, Side, deal, legal_moves, parse_position, play
-from chuhan.bench.positions import random_ruleset, rough_position
-from chuhan.moves import powers_of
-from chuhan.solver import Goal, NotSolved, kernel
-from chuhan.solver.kernel import Native
-from chuhan.solver.limits import Limits
+from chuhan.games.chu_han.bench.positions import random_ruleset, rough_position
+from chuhan.games.chu_han.moves import powers_of
+from chuhan.games.chu_han.solver import Goal, NotSolved, kernel
+from chuhan.games.chu_han.solver.kernel import Native
+from chuhan.games.chu_han.solver.limits import Limits
 
 pytestmark = pytest.mark.native
 
@@ -28,7 +28,7 @@ def perft(position: Position, depth: int) -> int:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_kernel_and_engine_count_the_same_lines(seed: int) -> None:
-    from chuhan.solver import _kernel
+    from chuhan.games.chu_han.solver import _kernel
 
     position = rough_position(seed, 5, seed % 3)
     for depth in (1, 2, 3):
@@ -38,7 +38,7 @@ def test_kernel_and_engine_count_the_same_lines(seed: int) -> None:
 @pytest.mark.parametrize("start", range(0, 200, 20))
 def test_kernel_and_engine_play_the_same_games(start: int) -> None:
     """From full deals under all rulings: the same moves in the same order, the same positions."""
-    from chuhan.solver import _kernel
+    from chuhan.games.chu_han.solver import _kernel
 
     for seed in range(start, start + 20):
         rng = random.Random(seed)

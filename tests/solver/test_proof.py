@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from chuhan import Position, Side, legal_moves, parse_move, parse_position, play
-from chuhan.bench.positions import rough_position
-from chuhan.solver import Goal, solve
-from chuhan.solver.check import find_hole
-from chuhan.solver.proof import Aim, Prover
+from chuhan.games.chu_han.bench.positions import rough_position
+from chuhan.games.chu_han.solver import Goal, solve
+from chuhan.games.chu_han.solver.check import find_hole
+from chuhan.games.chu_han.solver.proof import Aim, Prover
 
 ENDING = "122247/14445 - - - - H 3-3 12-9 base"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chuhan import Side, deal, legal_moves, parse_move, parse_position, play
-from chuhan.solver import Goal, NotSolved, solve
-from chuhan.solver.search import engine_for
+from chuhan.games.chu_han.solver import Goal, NotSolved, solve
+from chuhan.games.chu_han.solver.search import engine_for
 
 ENGINES = [pytest.param("native", marks=pytest.mark.native), "python", "reference"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.bench.agree import LARGE, Comparison, compare, plain_native, small_native
-from chuhan.bench.positions import rough_position
-from chuhan.solver.kernel import speed_ups
+from chuhan.games.chu_han.bench.agree import LARGE, Comparison, compare, plain_native, small_native
+from chuhan.games.chu_han.bench.positions import rough_position
+from chuhan.games.chu_han.solver.kernel import speed_ups
 
 pytestmark = [pytest.mark.native, pytest.mark.slow]
 

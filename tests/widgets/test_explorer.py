@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from chuhan import deal, parse_position
-from chuhan.solver import Goal, solve
-from chuhan.widgets.explorer import Explorer
-from chuhan.widgets.explorer_draft import Draft
-from chuhan.widgets.explorer_words import MOST_MOVES, position_in, read_position
+from chuhan.games.chu_han.explorer.draft import Draft
+from chuhan.games.chu_han.explorer.explorer import Explorer
+from chuhan.games.chu_han.explorer.words import MOST_MOVES, position_in, read_position
+from chuhan.games.chu_han.solver import Goal, solve
 from chuhan.widgets.panel import NOT_UNDERSTOOD, TOO_LATE
 
 SMALL = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"

@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pytest
 
 from chuhan import deal, parse_position
-from chuhan.position import Position
-from chuhan.solver import CannotSolve, Goal, NotSolved
-from chuhan.solver.background import Job, Progress, Thinker, ThinkingProver, Worker
-from chuhan.solver.proof import Aim, Prover
-from chuhan.widgets.explorer_search import analyse, best_line
+from chuhan.games.chu_han.explorer.search import analyse, best_line
+from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
+from chuhan.games.chu_han.solver.background import Job, Progress, Thinker, ThinkingProver, Worker
+from chuhan.games.chu_han.solver.proof import Aim, Prover
 
 SMALL = parse_position("1223y3p59/23z44556y - - - - H 3-3 10-10 base")
 

@@ -12,12 +12,12 @@ import pytest
 pytest.importorskip("anywidget")
 
 from chuhan import Move, Side, deal, legal_moves, parse_position, play
-from chuhan.cards import Card
-from chuhan.notation import parse_move
+from chuhan.games.chu_han.board import table as table_module
+from chuhan.games.chu_han.board.answer import Answer, answer
+from chuhan.games.chu_han.board.art import art
+from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.notation import parse_move
 from chuhan.widgets import Button, Table
-from chuhan.widgets import table as table_module
-from chuhan.widgets.answer import Answer, answer
-from chuhan.widgets.art import art
 from chuhan.widgets.bundle import script
 
 TRICK = parse_position("0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base")
@@ -250,7 +250,7 @@ def test_both_sides_are_played_and_taken_back() -> None:
 
 
 def test_the_modules_are_joined_into_one() -> None:
-    source = script("widgets/table.js")
+    source = script("games/chu_han/board/table.js")
     assert "import " not in source.replace("important", "")
     assert source.count("export ") == 1
     assert source.count("function h(") == 1

@@ -13,11 +13,11 @@ import pytest
 pytest.importorskip("anywidget")
 
 from chuhan import legal_moves
+from chuhan.games.chu_han.puzzling.hints import hints
+from chuhan.games.chu_han.puzzling.proving import study_of
 from chuhan.progress.puzzles import LONGEST, Mark, Progress
 from chuhan.puzzle import Proved, Puzzle, PuzzleSet, load, puzzle_files
 from chuhan.puzzle.attempt import State
-from chuhan.puzzle.hints import hints
-from chuhan.puzzle.proving import study_of
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.trainer.trainer import Trainer
 from chuhan.widgets.trainer.words import Do

@@ -19,8 +19,8 @@ from chuhan.widgets.keeper import Keeper
 from chuhan.widgets.panel import Column, Command
 
 if TYPE_CHECKING:
-    from chuhan.app.game import Game
-    from chuhan.widgets.explorer import Explorer
+    from chuhan.games.chu_han.explorer.explorer import Explorer
+    from chuhan.games.chu_han.play.play import Game
     from chuhan.widgets.lesson.player import Completed, LessonPlayer
     from chuhan.widgets.rules.rules import Rules
     from chuhan.widgets.trainer.trainer import Trainer
@@ -175,14 +175,14 @@ class App(Column):
         return self.trainer
 
     def _play(self) -> ipywidgets.Widget:
-        from chuhan.app.game import Game
+        from chuhan.games.chu_han.play.play import Game
 
         self.game = self.game or Game()
         return self.game
 
     def _explore(self, notation: str) -> ipywidgets.Widget:
-        from chuhan.widgets.explorer import Explorer
-        from chuhan.widgets.explorer_words import read_position
+        from chuhan.games.chu_han.explorer.explorer import Explorer
+        from chuhan.games.chu_han.explorer.words import read_position
 
         found = read_position(notation) if notation else None
         if isinstance(found, str):
@@ -195,7 +195,7 @@ class App(Column):
         return self.explorer
 
     def _rules(self, number: str) -> ipywidgets.Widget:
-        from chuhan.rules import rulebook
+        from chuhan.games.chu_han.rules import rulebook
         from chuhan.widgets.rules.rules import Rules
 
         if number and number not in rulebook():
@@ -206,7 +206,7 @@ class App(Column):
 
     def _looked_up(self, command: Command) -> None:
         """Somebody reads this rule: the link leads to it."""
-        from chuhan.rules import rulebook
+        from chuhan.games.chu_han.rules import rulebook
 
         if command.name in rulebook():
             self.link = Link("rules", rule=command.name)

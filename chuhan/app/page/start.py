@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from chuhan.app.page.links import Link
+from chuhan.games.chu_han.position import number
 from chuhan.lesson import lesson_ids, load_lesson
 from chuhan.lesson.markdown import plain
-from chuhan.position import number
 from chuhan.progress.lessons import Studies
 from chuhan.progress.puzzles import Progress
 from chuhan.puzzle import puzzle_files

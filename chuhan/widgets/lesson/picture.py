@@ -7,12 +7,12 @@ from hashlib import sha256
 
 from chuhan.draw.box import MARGIN, Box, board, column, paragraph
 from chuhan.draw.palette import GOLD, MUTED, PAPER
+from chuhan.games.chu_han.show.pen import Pen
+from chuhan.games.chu_han.show.table import table
+from chuhan.games.chu_han.show.text import text
 from chuhan.lesson import Lesson
 from chuhan.lesson.markdown import blocks, plain
 from chuhan.lesson.pages import END, Page
-from chuhan.show.svgpen import Pen
-from chuhan.show.svgtable import table
-from chuhan.show.text import text
 
 WIDTH = 760
 """What JupyterLab has room for beside its side bars."""

@@ -6,21 +6,21 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from chuhan.cards import NONE, Card, Cards
+from chuhan.games.chu_han.board.scene import keys_data
+from chuhan.games.chu_han.board.table import Button, Key, Table
+from chuhan.games.chu_han.cards import NONE, Card, Cards
+from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
+from chuhan.games.chu_han.position import Claim, View
+from chuhan.games.chu_han.referee import play
 from chuhan.lesson import Lesson, LessonError, judge, load_lesson
 from chuhan.lesson.load import LANGUAGE
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.lesson.model import Step
 from chuhan.lesson.pages import END, Page, Pages, Part, State
-from chuhan.match import Match, Observer
-from chuhan.moves import LeadPower, Move, cards_of
-from chuhan.position import Claim, View
-from chuhan.referee import play
 from chuhan.widgets import bundle
 from chuhan.widgets.lesson.picture import lesson_svg
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel, log
-from chuhan.widgets.scene import keys_data
-from chuhan.widgets.table import Button, Key, Table
 
 __all__ = ["Completed", "LessonPlayer", "play_lesson"]
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import ipywidgets  # type: ignore[import-untyped]
 
-from chuhan.cards import BY_CODE
-from chuhan.powers import POWERS
-from chuhan.rules import Rule, rulebook
-from chuhan.show.faces import POWER
-from chuhan.show.rules import HEAD, markdown
+from chuhan.games.chu_han.cards import BY_CODE
+from chuhan.games.chu_han.powers import POWERS
+from chuhan.games.chu_han.rules import Rule, rulebook
+from chuhan.games.chu_han.show.faces import POWER
+from chuhan.games.chu_han.show.rules import HEAD, markdown
 from chuhan.widgets.panel import LONGEST_NAME, Column
 
 __all__ = ["RuleFinder", "find_rules"]

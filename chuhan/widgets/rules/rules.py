@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from chuhan.games.chu_han.rules import Rule, rulebook
 from chuhan.lesson.markdown import as_data
-from chuhan.rules import Rule, rulebook
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
 

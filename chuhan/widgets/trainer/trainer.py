@@ -8,18 +8,18 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from chuhan.cards import NONE
-from chuhan.moves import Move
-from chuhan.position import View
+from chuhan.games.chu_han.board.scene import keys_data
+from chuhan.games.chu_han.board.table import Table
+from chuhan.games.chu_han.cards import NONE
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.position import View
+from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, State, Step
 from chuhan.puzzle.shelf import Choice, Shelf
-from chuhan.show.svg import table_svg
 from chuhan.widgets.keeper import Keeper, is_passing
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command
-from chuhan.widgets.scene import keys_data
-from chuhan.widgets.table import Table
 from chuhan.widgets.trainer.desk import Desk, Ledger
 from chuhan.widgets.trainer.words import KEYS, TONES, Do, Words, ledger_words, words_of
 

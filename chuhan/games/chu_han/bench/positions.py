@@ -1,0 +1,76 @@
+"""Random positions for comparing and timing solvers: small or large, with powers, tricks and reactions."""
+
+from __future__ import annotations
+
+import random
+
+from chuhan.games.chu_han.cards import ALL_CARDS, DECK, Card, Cards
+from chuhan.games.chu_han.moves import powers_of
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.powers import POWER_OF
+from chuhan.games.chu_han.referee import legal_moves, play
+from chuhan.games.chu_han.rules import BASE, OPEN_RULINGS, Ruleset
+
+POWER_WEIGHT = 4
+"""So much likelier is a card with a power than in a fair deal."""
+
+
+def even_hands(seed: int, cards: int, writs_left: int) -> Position:
+    """A fair deal of so many cards a side at the start of a trick, late in a round."""
+    deck = list(DECK)
+    random.Random(f"even {seed} {cards} {writs_left}").shuffle(deck)
+    drawn = BASE.writ_cards * writs_left
+    taken = BASE.writs - writs_left
+    pile_end = 2 * cards + drawn
+    return Position(
+        hands=(Cards.of(deck[:cards]), Cards.of(deck[cards : 2 * cards])),
+        pile=tuple(deck[2 * cards : pile_end]),
+        discard=Cards.of(deck[pile_end : len(deck) - BASE.buried]),
+        writs=(taken // 2, taken - taken // 2),
+        score=(10, 10),
+    )
+
+
+def random_ruleset(rng: random.Random) -> Ruleset:
+    """Every open ruling either way, sometimes with an event's late match end."""
+    switches = {name: rng.random() < 0.5 for name in OPEN_RULINGS}
+    return Ruleset(**switches, match_after_scoring=rng.random() < 0.2)
+
+
+def rough_position(seed: int, most_cards: int, writs_left: int) -> Position:
+    """An uneven position a few moves on: powers, pending reactions and scores near 31 are common."""
+    rng = random.Random(f"rough {seed} {most_cards} {writs_left}")
+    rules = random_ruleset(rng)
+    deck = _power_first(rng)
+    sizes = [rng.randint(2, most_cards) for _ in Side]
+    hands = [Cards.of(deck.pop() for _ in range(size)) for size in sizes]
+    pile = tuple(deck.pop(rng.randrange(len(deck))) for _ in range(rules.writ_cards * writs_left))
+    discard = Cards.of(deck.pop() for _ in range(rng.randint(0, len(deck) - rules.buried)))
+    han_writs = rng.randint(0, rules.writs - writs_left)
+    near_the_end = rng.random() < 0.6
+    position = Position(
+        hands=(hands[0], hands[1]),
+        pile=pile,
+        discard=discard,
+        turn=rng.choice(list(Side)),
+        writs=(han_writs, rules.writs - writs_left - han_writs),
+        score=(rng.randint(20, 30), rng.randint(20, 30))
+        if near_the_end
+        else (rng.randint(0, 15), rng.randint(0, 15)),
+        doubled=rng.random() < 0.1,
+        rules=rules,
+    )
+    for _ in range(rng.choice((0, 0, 1, 1, 2, 3, 4))):
+        moves = legal_moves(position)
+        with_power = [move for move in moves if powers_of(move)]
+        after = play(position, rng.choice(with_power if with_power and rng.random() < 0.5 else moves))
+        if after.over:
+            break
+        position = after
+    return position
+
+
+def _power_first(rng: random.Random) -> list[Card]:
+    """The deck shuffled so that cards with powers tend to its end, from which hands are dealt."""
+    weights = [POWER_WEIGHT if card in POWER_OF else 1 for card in ALL_CARDS]
+    return sorted(DECK, key=lambda card: rng.random() ** (1 / weights[card]))

@@ -1,0 +1,1 @@
+"""The card table: a widget that shows a View and judges what the browser asks for."""

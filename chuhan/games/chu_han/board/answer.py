@@ -1,0 +1,154 @@
+"""What a choice of cards would be, or why it may not be: one sentence for the line under the table."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from chuhan.games.chu_han.cards import BY_CODE, Card, spoken
+from chuhan.games.chu_han.moves import (
+    LIU_BANG_RANK,
+    Allow,
+    LeadPower,
+    Move,
+    Pass,
+    Play,
+    React,
+    Writ,
+    cards_of,
+    powers_of,
+)
+from chuhan.games.chu_han.notation import NotationError, parse_move
+from chuhan.games.chu_han.position import View, counted, number
+from chuhan.games.chu_han.powers import POWER_OF, When
+from chuhan.games.chu_han.referee import why_illegal
+from chuhan.games.chu_han.rules import Refusal
+from chuhan.games.chu_han.show.faces import POWER
+from chuhan.games.chu_han.show.text import move_text
+
+LONGEST = 80
+"""More characters than any move has."""
+
+_POWER_AND_CARDS = re.compile(r"-?((?:![0-9][a-z]?)+)[^!]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A sentence; a move that may be made, or else the number of the rule against it."""
+
+    line: str
+    move: Move | None = None
+    rule: str = ""
+    label: str = ""
+    """What the button that makes the move says."""
+
+
+def answer(view: View, text: str) -> Answer:
+    """Judge the notation of a move, as a choice of cards spells it; whatever it is, there is an answer."""
+    if len(text) > LONGEST:
+        return Answer("That is not a move: it is too long.")
+    try:
+        move = parse_move(text)
+    except NotationError:
+        return _unreadable(text)
+    refusal = why_illegal(view, move)
+    if refusal is not None:
+        return refused(refusal)
+    return Answer(_sentence(view, move), move, label=_label(move))
+
+
+def refused(refusal: Refusal) -> Answer:
+    return Answer(refusal.sentence, rule=refusal.rule)
+
+
+def _sentence(view: View, move: Move) -> str:
+    words = move_text(move)
+    match move:
+        case Play():
+            said = f"{words}: {_of_set(view, move)}"
+        case Pass(power=None):
+            said = f"pass: {view.actor.other.title} leads the next trick."
+        case LeadPower(card=Card.JI_BU):
+            said = f"Ji Bu looks at the top {counted(view.rules.ji_bu_cards)} of the pile"
+            said += "." if view.writs_left else f", and {view.actor.other.title} plays with open cards."
+        case Pass(power=card) if card is not None:
+            said = f"{words}: {POWER[card]}."
+        case Writ():
+            rival = view.actor.other.title
+            said = f"a writ: draw {counted(view.rules.writ_cards)}; 1 VP more for {rival} on going out."
+        case _:
+            said = f"{words}."
+    if not (view.hand - cards_of(move) if not isinstance(move, Writ | Allow) else True):
+        said += " Your last cards!" if len(view.hand) > 1 else " Your last card!"
+    if powers_of(move):
+        said += f" {view.actor.other.title} may react."
+    return said[0].upper() + said[1:]
+
+
+def _of_set(view: View, play: Play) -> str:
+    """What a set, or a response without one, does to the trick."""
+    last = view.trick.last_set
+    if Card.HAN_XIN in play.powers:
+        return f"{view.actor.other.title} must beat it and scores {view.rules.han_xin_vp} VP."  # 5.7
+    if last is None:
+        does = f"leads a trick of {counted(play.size)}"
+    elif Card.PENG_YUE in play.powers:
+        does = f"equals {_the(last)}"
+    else:
+        does = f"beats {_the(last)}"
+    if play.rank == 2 and play.size >= view.rules.twos:  # 3.7
+        does += f" and scores {play.size * (view.rules.xiang_yu_factor if view.doubled else 1)} VP"
+    return does + "."
+
+
+def _the(play: Play) -> str:
+    """`the 4`, `the 4s`."""
+    if play.rank == LIU_BANG_RANK:
+        return "Liu Bang"
+    return f"the {play.rank}" + ("s" if play.size > 1 else "")
+
+
+def _label(move: Move) -> str:
+    match move:
+        case Play(powers=()):
+            return f"Play {_short(move)}"
+        case LeadPower(card=card) | React(card=card) | Play(powers=(card,)):
+            return f"Play {card.person}"
+        case Play():
+            return "Play both powers"
+        case Pass(power=card) if card is not None:
+            return f"Pass with {card.person}"
+    words = move_text(move)
+    return words[0].upper() + words[1:]
+
+
+def _short(play: Play) -> str:
+    if play.size > 1:
+        return f"{number(play.size)} {play.rank}s"
+    card = next(iter(play.cards))
+    return card.person if card in POWER else spoken(card)
+
+
+def _unreadable(text: str) -> Answer:
+    """Cards that no move puts together: say what the power wants to be played with."""
+    found = _POWER_AND_CARDS.fullmatch(text)
+    powers = [BY_CODE[code] for code in found[1].split("!")[1:] if code in BY_CODE] if found else []
+    powers = [card for card in powers if card in POWER_OF]
+    if not powers:
+        return Answer("That is not a move.")
+    if len(powers) > 1:
+        return Answer("One power a turn: only Peng Yue and Zhongli Mo may be played together.", rule="3.4")
+    (card,) = powers
+    rule = POWER_OF[card].rule
+    if card is Card.YU_JI:
+        return Answer("Yu Ji discards one card: choose only one beside her.", rule=rule)
+    if card is Card.YING_BU:
+        return Answer("Ying Bu takes a card from the discard pile: choose no card of your hand.", rule=rule)
+    match POWER_OF[card].when:
+        case When.LEAD:
+            return Answer(f"{card.person}'s power comes first and alone; your set follows.", rule=rule)
+        case When.PASS:
+            return Answer(f"You pass with {card.person}: choose no other cards.", rule=rule)
+        case When.REACT:
+            return Answer(f"{card.person} reacts alone: choose no other cards.", rule=rule)
+    return Answer("That is not a move.")

@@ -1,0 +1,54 @@
+"""What the browser needs to draw with: the faces of chuhan.show, and each card's name and power in words."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from chuhan.draw.box import Box, num
+from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.powers import POWER_OF, When
+from chuhan.games.chu_han.show import faces
+from chuhan.games.chu_han.show.pen import seal, slip
+
+_WHEN = {When.LEAD: "when you lead", When.RESPOND: "to respond", When.PASS: "to pass", When.REACT: "to react"}
+
+
+@cache
+def art() -> dict[str, Any]:
+    """The same for every table: nothing here tells where a card is."""
+    return {
+        "kinds": {card.code: _kind(card) for card in Card},
+        "back": faces.face(None),
+        "seals": {str(side): _svg(seal(side)) for side in Side},
+        "slips": {"": _svg(slip(None))} | {str(side): _svg(slip(side)) for side in Side},
+    }
+
+
+def _kind(card: Card) -> dict[str, Any]:
+    name = faces.name(card)
+    kind: dict[str, Any] = {
+        "rank": card.rank,
+        "name": name[0].upper() + name[1:],
+        "face": faces.face(card),
+        "tile": _svg(faces.tile(card)),
+    }
+    if card in POWER_OF:
+        when = POWER_OF[card].when
+        kind |= {
+            "person": card.person,
+            "when": when.name.lower(),
+            "about": f"Power, {_WHEN[when]}: {faces.POWER[card]}",
+            "power": faces.POWER[card],
+            "icon": _svg(Box(faces.ICONS[card], 20, 20)),
+        }
+    elif card is Card.JOKER:
+        kind["about"] = "With other cards it counts as one more of them; alone it is a 0"
+    return kind
+
+
+def _svg(box: Box) -> str:
+    """A drawing of its own; what it shows is said in words beside it."""
+    size = f"{num(box.width)} {num(box.height)}"
+    return f'<svg viewBox="0 0 {size}" aria-hidden="true" focusable="false">{box.svg}</svg>'

@@ -1,0 +1,185 @@
+"""A View as the plain data that a table in the browser is drawn from. It sees no more than the View does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from chuhan.games.chu_han.cards import NONE, Card, Cards
+from chuhan.games.chu_han.moves import Allow, LeadPower, Pass, React, Writ, cards_of, powers_of
+from chuhan.games.chu_han.position import Claim, Side, View
+from chuhan.games.chu_han.referee import legal_moves, outcome, why_illegal
+from chuhan.games.chu_han.show.text import move_text, turn_text
+
+_IDLE = {
+    "lead": "Choose the cards to lead with.",
+    "respond": "Choose cards that beat the last set, or pass.",
+    "react": "React to the announced power, or let it happen.",
+}
+"""What the line under the table says while no card is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the owner's beside those of the table; `main` is the one that leads on."""
+
+    name: str
+    label: str
+    enabled: bool = True
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the owner's for the list under `?`; it presses the first of these buttons that can be."""
+
+    key: str
+    does: str
+    press: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """Everything about one moment of a table that is not in the View."""
+
+    last: Claim | None = None
+    """The move that led here: it is announced and animated."""
+    banner: str = ""
+    prompt: str = ""
+    buttons: tuple[Button, ...] = ()
+    can_undo: bool = False
+    acts: bool = True
+    """May the side to move be played here?"""
+    below: Side = Side.HAN
+    """Who sits below when the view is nobody's own."""
+    marked: Cards = NONE
+    """Cards of the acting hand to point out."""
+    buried_seen: tuple[Card, ...] = ()
+    """Buried cards that Ji Bu has shown; a view has no place for them."""
+    jump: bool = False
+    """Does this not follow from what was shown last, so that nothing of it need be waited for?"""
+
+
+def acting(view: View, setting: Setting) -> bool:
+    """May whoever sits here move now? Only for a side whose own hand this view shows."""
+    return setting.acts and not view.over and view.side in (None, view.actor)
+
+
+def scene(view: View, setting: Setting) -> dict[str, Any]:
+    below = setting.below if view.side is None else view.side
+    result = outcome(view)
+    return {
+        "banner": setting.banner,
+        "prompt": setting.prompt,
+        "turn": turn_text(view),
+        "turnSide": str(view.actor if result is None else result.winner),
+        "over": view.over,
+        "above": _side(view, below.other, setting),
+        "below": _side(view, below, setting),
+        "trick": [_claim(claim) for claim in view.trick.plays],
+        "pending": [_claim(claim) for claim in view.pending],
+        "pile": {
+            "size": view.pile_size,
+            "known": codes(view.pile),
+            "buried": view.rules.buried,
+            "buriedSeen": codes(setting.buried_seen),
+        },
+        "discard": codes(view.discard),
+        "writs": {"left": view.writs_left, "taken": [view.writs[side] for side in Side]},
+        "score": [view.score[side] for side in Side],
+        "target": view.rules.target,
+        "doubled": view.doubled,
+        "last": None if setting.last is None else _claim(setting.last),
+        "acts": _choices(view) if acting(view, setting) else None,
+        "idle": _idle(view, setting),
+        "jump": setting.jump,
+        "canUndo": setting.can_undo,
+        "buttons": [
+            {"name": b.name, "label": b.label, "enabled": b.enabled, "main": b.main} for b in setting.buttons
+        ],
+        "notation": str(view),
+    }
+
+
+def keys_data(keys: Iterable[Key]) -> list[dict[str, Any]]:
+    return [{"key": one.key, "does": one.does, "press": list(one.press)} for one in keys]
+
+
+def codes(cards: Iterable[Card]) -> list[str]:
+    return [card.code for card in cards]
+
+
+def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
+    moves = side is view.actor and not view.over
+    return {
+        "sign": str(side),
+        "name": side.title,
+        "you": side is view.side,
+        "score": view.score[side],
+        "writs": view.writs[side],
+        "cards": codes(view.hands[side]),
+        "hidden": view.hidden[side],
+        "open": view.open[side],
+        "remark": _remark(view, side),
+        "acts": moves and acting(view, setting),
+        "marked": codes(setting.marked) if moves else [],
+    }
+
+
+def _remark(view: View, side: Side) -> str:
+    result = outcome(view)
+    if result is None:
+        return "" if side is not view.actor else "may react" if view.pending else "to move"
+    if side is not result.winner:
+        return ""
+    return "won the round" if result.match is None else "won the match"
+
+
+def _claim(claim: Claim) -> dict[str, Any]:
+    """A move on the table: the cards played for their power, those played for their rank, and words."""
+    move = claim.move
+    powers = powers_of(move) or ((move.card,) if isinstance(move, React) else ())
+    target = move.target if isinstance(move, LeadPower) else None
+    return {
+        "sign": str(claim.side),
+        "name": claim.side.title,
+        "powers": codes(powers),
+        "cards": codes(cards_of(move) - Cards.of(powers)),
+        "target": None if target is None else target.code,
+        "text": move_text(move),
+        "writ": isinstance(move, Writ),
+    }
+
+
+def _idle(view: View, setting: Setting) -> str:
+    """While no card is chosen; where nobody plays, nobody is waited for."""
+    if view.over or not setting.acts:
+        return ""
+    if not acting(view, setting):
+        return "Wait for the other side."
+    return _IDLE["react" if view.pending else "lead" if view.leading else "respond"]
+
+
+def _choices(view: View) -> dict[str, Any]:
+    """What needs no cards to be chosen, and why it may not be done (an empty string: it may)."""
+    if view.pending:
+        reactions = [{"move": str(move), "label": _reaction(view, move)} for move in legal_moves(view)]
+        return {"reactions": reactions}
+    return {"writ": _why_not(view, Writ()), "pass": _why_not(view, Pass())}
+
+
+def _why_not(view: View, move: Writ | Pass) -> str:
+    refusal = why_illegal(view, move)
+    return "" if refusal is None else refusal.sentence
+
+
+def _reaction(view: View, move: object) -> str:
+    """The words on the button of a reaction, naming what it is about."""
+    announced = " and ".join(card.person for card in powers_of(view.pending[0].move))
+    if isinstance(move, React) and move.card is Card.XIAO_HE:
+        return f"Save {announced} with Xiao He"
+    if isinstance(move, React):
+        return f"Cancel {announced if move.target is None else move.target.person} with Lü Zhi"
+    assert isinstance(move, Allow), move
+    return "Let it happen"

@@ -1,0 +1,183 @@
+"""A position that is being set up: cards go from place to place; a sentence says what is missing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from chuhan.games.chu_han.board.scene import codes
+from chuhan.games.chu_han.cards import BY_CODE, COPIES, Card, Cards
+from chuhan.games.chu_han.moves import cards_of
+from chuhan.games.chu_han.notation import why_impossible
+from chuhan.games.chu_han.position import Position, Side, Sight, Trick, View
+from chuhan.games.chu_han.rules import OPEN_RULINGS, rulebook
+from chuhan.games.chu_han.show.text import claim_text
+
+RULINGS = (*OPEN_RULINGS, "match_after_scoring")
+MOST_SCORE = 999
+_PUT = re.compile(r"(?:(?P<hand>[HCDO])|P(?P<nth>[0-9]{1,2}))>(?P<to>[HCPDO]):(?P<card>[0-9][a-z]?)")
+_SIDES = {str(side): side for side in Side}
+
+
+class Draft:
+    """Changes are asked for by short texts from the browser; one that makes no sense is refused with False.
+
+    The places are H and C (hands), P (draw pile), D (discard pile) and O (out of sight).
+    """
+
+    def __init__(self, position: Sight) -> None:
+        self.view = View(**{name: getattr(position, name) for name in Sight.__dataclass_fields__})
+
+    @property
+    def problem(self) -> str:
+        """Why this is no position yet, or an empty string."""
+        return why_impossible(self.view) or ""
+
+    @property
+    def position(self) -> Position:
+        return Position(**{name: getattr(self.view, name) for name in Sight.__dataclass_fields__})
+
+    @property
+    def out_of_sight(self) -> Cards:
+        view = self.view
+        claims = (*view.trick.plays, *view.pending)
+        places = [*view.hands, Cards.of(view.pile), view.discard, *(cards_of(claim.move) for claim in claims)]
+        left = [COPIES[card] - sum(place.count(card) for place in places) for card in Card]
+        return Cards.of(card for card in Card for _ in range(left[card]))
+
+    # ---- changes -------------------------------------------------------------------------------
+
+    def put(self, text: str) -> bool:
+        """`O>H:3j` moves Ji Bu from out of sight to Han's hand, `P0>D:4` the top card of the pile."""
+        found = _PUT.fullmatch(text)
+        card = BY_CODE.get(found["card"]) if found else None
+        if found is None or card is None:
+            return False
+        if found["nth"] is not None:
+            nth = int(found["nth"])
+            if self.view.pile[nth : nth + 1] != (card,):
+                return False
+            self._change(pile=self.view.pile[:nth] + self.view.pile[nth + 1 :])
+        elif not self._take(found["hand"], card):
+            return False
+        self._lay(found["to"], card)
+        return True
+
+    def _take(self, place: str, card: Card) -> bool:
+        view = self.view
+        if place == "O":
+            return card in self.out_of_sight
+        if place == "D":
+            if card not in view.discard:
+                return False
+            self._change(discard=view.discard.minus(card))
+            return True
+        side = _SIDES[place]
+        if card not in view.hands[side]:
+            return False
+        self._change_hand(side, view.hands[side].minus(card))
+        return True
+
+    def _lay(self, place: str, card: Card) -> None:
+        if place == "P":
+            self._change(pile=(*self.view.pile, card))
+        elif place == "D":
+            self._change(discard=self.view.discard.plus(card))
+        elif place != "O":
+            self._change_hand(_SIDES[place], self.view.hands[_SIDES[place]].plus(card))
+
+    def set(self, name: str) -> bool:
+        """`turn:C`, `writs:H:2`, `score:C:17`, `doubled`, `no_writ`, `cancelled`, `rule:…`, `lift`, …"""
+        view = self.view
+        what, _, rest = name.partition(":")
+        match what:
+            case "turn" if rest in _SIDES:
+                self._change(turn=_SIDES[rest])
+            case "writs" | "score":
+                return self._set_number(what, rest)
+            case "doubled" | "no_writ" | "cancelled" if not rest:
+                self._change(**{what: not getattr(view, what)})
+            case "rule" if rest in RULINGS:
+                self._change(rules=replace(view.rules, **{rest: not getattr(view.rules, rest)}))
+            case "lift" if not rest:
+                self._lift()
+            case "clear" if not rest:
+                self._lift()
+                self._change(hands=(Cards(0), Cards(0)), pile=(), discard=Cards(0), open=(False, False))
+            case _:
+                return False
+        return True
+
+    def _set_number(self, what: str, rest: str) -> bool:
+        found = re.fullmatch("([HC]):([0-9]{1,3})", rest)
+        most = self.view.rules.writs if what == "writs" else MOST_SCORE
+        if found is None or int(found[2]) > most:
+            return False
+        pair = list(getattr(self.view, what))
+        pair[_SIDES[found[1]]] = int(found[2])
+        self._change(**{what: tuple(pair)})
+        if self.view.writs_left:
+            self._change(open=(False, False))  # a hand lies open only after all writs (5.1)
+        return True
+
+    def _lift(self) -> None:
+        """Take the running trick and what is announced off the table, out of sight."""
+        self._change(trick=Trick(), pending=(), lead_power=False)
+
+    def _change_hand(self, side: Side, cards: Cards) -> None:
+        hands = list(self.view.hands)
+        hands[side] = cards
+        self._change(hands=(hands[0], hands[1]))
+
+    def _change(self, **fields: Any) -> None:
+        self.view = replace(self.view, **fields)
+
+    # ---- for the browser -----------------------------------------------------------------------
+
+    def data(self) -> dict[str, Any]:
+        view = self.view
+        wanted = view.rules.writ_cards * max(0, view.writs_left)
+        writs = "the last writ" if view.writs_left == 1 else f"{view.writs_left} writs"
+        pile = f"from the top; {wanted} are needed for {writs}" if wanted else "empty when no writ is left"
+        return {
+            "places": [
+                {"sign": "H", "name": "Han’s hand", "short": "Han", "cards": codes(view.hands[Side.HAN])},
+                {"sign": "C", "name": "Chu’s hand", "short": "Chu", "cards": codes(view.hands[Side.CHU])},
+                {
+                    "sign": "P",
+                    "name": "Draw pile",
+                    "short": "Pile",
+                    "cards": codes(view.pile),
+                    "note": pile,
+                },
+                {"sign": "D", "name": "Discard pile", "short": "Discard", "cards": codes(view.discard)},
+                {
+                    "sign": "O",
+                    "name": "Out of sight",
+                    "short": "Out",
+                    "cards": codes(self.out_of_sight),
+                    "note": f"at least {view.rules.buried}, the buried ones",
+                },
+            ],
+            "trick": [claim_text(claim) for claim in (*view.trick.plays, *view.pending)],
+            "turn": str(view.turn),
+            "writs": list(view.writs),
+            "most_writs": view.rules.writs,
+            "score": list(view.score),
+            "switches": [
+                {"name": "doubled", "label": "VP count double (Xiang Yu)", "on": view.doubled},
+                {"name": "no_writ", "label": "No more writs this turn", "on": view.no_writ},
+                {"name": "cancelled", "label": "A power was cancelled this turn", "on": view.cancelled},
+            ],
+            "rulings": [
+                {"name": f"rule:{name}", "label": _ruling(name), "on": getattr(view.rules, name)}
+                for name in RULINGS
+            ],
+            "problem": self.problem,
+        }
+
+
+def _ruling(name: str) -> str:
+    titles = {rule.open: rule.title for rule in rulebook().values() if rule.open}
+    return titles.get(name, "The match ends only after the round is scored")

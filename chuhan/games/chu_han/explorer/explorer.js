@@ -1,0 +1,245 @@
+// The panel of the explorer: notation, what the moves are worth, the line, the strategy; Python decides it all.
+import { h } from "../../../widgets/js/dom.js";
+import { Drawer } from "../board/cards.js";
+import { Setup } from "./setup.js";
+import { TreeList } from "./tree.js";
+
+const WORKING = "Looking for a proof";
+const SHOWN = 24; // so many moves are listed before all are asked for
+
+class ExplorerView {
+  constructor(model, el) {
+    this.model = model;
+    this.drawer = new Drawer(model.get("art"));
+    const send = (command) => model.send(command);
+    this.send = send;
+    this.setup = new Setup(this.drawer, send);
+    this.tree = new TreeList(this.drawer, send);
+    this.news = h("div.unseen", { "aria-live": "polite" });
+    this.top = h("div.top");
+    this.work = h("div.work");
+    // the attribute keeps JupyterLab's single-key shortcuts away
+    this.root = h("section.chuhan-panel.explorer", { "aria-label": "Explorer", "data-lm-suppress-shortcuts": "true" }, this.drawer.symbols, this.top, this.work, this.setup.root, this.news);
+    el.append(this.root);
+    this.heard = { page: () => this.draw(), values: () => this.drawMoves(), status: () => this.drawStatus(), tree: () => this.drawTree() };
+    for (const [trait, act] of Object.entries(this.heard)) model.on(`change:${trait}`, act);
+    this.onSaid = ({ line }) => this.say(line);
+    model.on("msg:custom", this.onSaid);
+    this.build();
+    this.draw();
+    this.drawStatus();
+    this.drawTree();
+  }
+
+  stop() {
+    for (const [trait, act] of Object.entries(this.heard)) this.model.off(`change:${trait}`, act);
+    this.model.off("msg:custom", this.onSaid);
+    this.root.remove();
+  }
+
+  press(name) {
+    this.send({ do: "press", name, at: this.page.at });
+  }
+
+  button(id, label, act, { main = false, off = false, name = "" } = {}) {
+    return h(`button${main ? ".main" : ""}`, { type: "button", "data-id": id, "aria-disabled": off ? "true" : null, "aria-label": name || null, title: name || null, onclick: () => !off && act() }, label);
+  }
+
+  // ---- what stays ------------------------------------------------------------------------------
+
+  build() {
+    this.input = h("textarea", { id: `${this.drawer.prefix}notation`, rows: "2", spellcheck: "false", autocapitalize: "off", autocomplete: "off", maxlength: "1000", "aria-describedby": `${this.drawer.prefix}said` });
+    this.input.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key !== "Enter" || event.shiftKey) return;
+      event.preventDefault();
+      this.read();
+    });
+    this.said = h("p.note", { id: `${this.drawer.prefix}said`, role: "alert", hidden: true });
+    this.setupButton = this.button("setup", "Set up by clicking", () => this.press("setup"));
+    const wide = this.model.get("page").typed || window.matchMedia("(min-width: 700px)").matches; // a phone shows the values first
+    this.top.replaceChildren(
+      this.setupButton,
+      h(
+        "details.notation",
+        { open: Boolean(wide) },
+        h("summary", {}, "Notation", h("span.linked", {}, " and link")),
+        h("div.top", {}, h("label", { for: this.input.id }, "Position in notation, or a link to one"), this.input, h("div.buttons", {}, this.button("read", "Read", () => this.read()), this.button("copy", "Copy notation", () => this.copy(this.page.notation)), this.linkButton())),
+      ),
+      this.said,
+    );
+    this.status = h("div.status");
+    this.moves = h("div.moves");
+    this.steps = h("div.steps");
+    this.goals = h("div.goals", { role: "group", "aria-label": "What the sides play for" });
+    this.ways = h("div.buttons.ways");
+    this.work.replaceChildren(this.goals, this.status, this.moves, this.steps, this.ways, this.tree.root);
+  }
+
+  read() {
+    this.send({ do: "read", text: this.input.value.slice(0, 1000) });
+  }
+
+  // A link leads to an explorer only where the page is the app's: elsewhere the style hides it.
+  linkButton() {
+    const button = this.button("link", "Copy link", () => this.copy(this.link()));
+    button.classList.add("linked");
+    return button;
+  }
+
+  link() {
+    const url = new URL(window.location.href);
+    url.searchParams.set("position", this.page.notation);
+    return url.href;
+  }
+
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // a page that is neither local nor encrypted has no clipboard of its own
+      const field = h("textarea", { readonly: true, style: "position:fixed;opacity:0" });
+      field.value = text;
+      this.root.append(field);
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+    }
+    this.say("Copied.", "good");
+  }
+
+  say(line, tone = "bad") {
+    this.said.textContent = line;
+    this.said.hidden = !line;
+    this.said.className = `note ${tone}`;
+  }
+
+  // ---- what changes ----------------------------------------------------------------------------
+
+  draw() {
+    const old = this.page;
+    const page = (this.page = this.model.get("page"));
+    const setting = Boolean(page.setup);
+    this.root.classList.toggle("setting", setting);
+    this.work.hidden = setting;
+    this.setup.root.hidden = !setting;
+    this.setupButton.hidden = setting;
+    this.say(page.said);
+    // nothing typed is lost: a text that could not be read stays
+    if (!page.typed || this.input.value !== page.typed) this.input.value = page.typed || page.notation;
+    if (setting) {
+      this.setup.draw(page.setup);
+      if (!old?.setup) this.setup.root.querySelector("button")?.focus();
+      return;
+    }
+    if (old?.setup) this.setupButton.focus();
+    if (old?.notation !== page.notation) this.all = false;
+    this.drawGoals();
+    this.drawSteps();
+    this.drawMoves();
+    this.drawWays();
+  }
+
+  keepFocus(node, draw) {
+    const id = node.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    draw();
+    if (id) (node.querySelector(`[data-id="${CSS.escape(id)}"]`) || node.querySelector("button:not([aria-disabled])") || this.setupButton).focus();
+  }
+
+  drawGoals() {
+    const { goal } = this.page;
+    const one = (name, label) => h("button", { type: "button", "data-id": name, "aria-pressed": String(goal === name), onclick: () => this.press(`goal:${name}`) }, label);
+    this.keepFocus(this.goals, () => this.goals.replaceChildren(h("span", {}, "Both play for"), one("round", "the round"), one("margin", "VP")));
+  }
+
+  drawStatus() {
+    const { text, working, search, proof } = this.model.get("status");
+    const { notation } = this.page;
+    if (working && this.progress && this.told === WORKING + notation) {
+      this.progress.textContent = text; // the buttons stay: a new one under the finger would miss its click
+      return;
+    }
+    this.progress = working ? h("span", {}, text) : null;
+    this.keepFocus(this.status, () =>
+      this.status.replaceChildren(
+        h("p.result", {}, working ? h("span.busy", { "aria-hidden": "true" }) : "", this.progress || h("span", {}, text), proof ? h("small", {}, proof) : ""),
+        working ? this.button("stop", "Stop", () => this.press("stop")) : "",
+        search ? this.button("solve", search, () => this.press("solve"), { main: true }) : "",
+      ),
+    );
+    // progress is for the eye; the ear hears that a search runs, and how it ended
+    const news = working ? WORKING : text;
+    if (this.told !== news + notation) this.news.textContent = news;
+    this.told = news + notation;
+    this.drawWays();
+  }
+
+  drawMoves() {
+    const { moves, total, side, turn } = this.page;
+    const values = this.model.get("values");
+    const known = moves.filter(({ move }) => values[move]?.best);
+    const ordered = known.length ? [...known, ...moves.filter(({ move }) => !values[move]?.best)] : moves;
+    const listed = this.all ? ordered : ordered.slice(0, SHOWN);
+    const rows = listed.map(({ move, text }) => {
+      const value = values[move];
+      const label = `${text}${value ? `: ${value.text}${value.best ? ", best" : ""}` : ""}`;
+      return h(
+        `button.move${value ? `.${value.tone}` : ""}`,
+        { type: "button", "data-id": `move-${move}`, "aria-label": label, onclick: () => this.send({ do: "play", name: move, at: this.page.at }) },
+        h("span.worth", { "aria-hidden": "true" }, value ? `${value.sign} ${value.text}` : "?"),
+        h("span.what", {}, text),
+        value?.best ? h("span.best", { "aria-hidden": "true" }, "★ best") : null,
+      );
+    });
+    const more = ordered.length - listed.length;
+    const head = moves.length ? `${side} can make ${total} ${total === 1 ? "move" : "moves"}${total > moves.length ? `; ${moves.length} are listed` : ""}` : turn;
+    this.keepFocus(this.moves, () =>
+      this.moves.replaceChildren(
+        h("h4", {}, head),
+        h("div.rows", { role: "group", "aria-label": head }, rows),
+        more > 0 ? this.button("all", `Show ${more} more`, () => ((this.all = true), this.drawMoves())) : "",
+      ),
+    );
+  }
+
+  drawSteps() {
+    const { line, place } = this.page;
+    const go = (at) => this.send({ do: "go", name: String(at), at: this.page.at });
+    const nav = [
+      this.button("first", "«", () => this.press("first"), { off: place === 0, name: "To the start of the line" }),
+      this.button("back", "‹", () => this.press("back"), { off: place === 0, name: "One move back" }),
+      this.button("forward", "›", () => this.press("forward"), { off: place === line.length, name: "One move forward" }),
+      this.button("last", "»", () => this.press("last"), { off: place === line.length, name: "To the end of the line" }),
+    ];
+    const made = line.map(({ sign, side, text }, i) =>
+      h("li", {}, h("button", { type: "button", "data-id": `step-${i + 1}`, "aria-label": `Move ${i + 1}, ${side}: ${text}`, "aria-current": i + 1 === place ? "step" : null, onclick: () => go(i + 1) }, this.drawer.seal(sign), text)),
+    );
+    this.keepFocus(this.steps, () =>
+      this.steps.replaceChildren(h("div.buttons", { role: "group", "aria-label": "Along the line" }, nav), made.length ? h("ol.line", { "aria-label": "Moves of the line" }, made) : h("p.hint", {}, "Choose a move, or play on the table.")),
+    );
+  }
+
+  drawWays() {
+    const { proof } = this.model.get("status");
+    const has = Boolean(this.model.get("tree").root);
+    this.keepFocus(this.ways, () =>
+      this.ways.replaceChildren(
+        proof ? this.button("line", "Lay out the best line", () => this.press("line")) : "",
+        proof ? this.button("tree", "Strategy as a tree", () => this.press("tree")) : "",
+        has ? this.button("untree", "Close the tree", () => this.press("untree")) : "",
+      ),
+    );
+  }
+
+  drawTree() {
+    this.tree.draw(this.model.get("tree"));
+    this.drawWays();
+  }
+}
+
+function render({ model, el }) {
+  const view = new ExplorerView(model, el);
+  return () => view.stop();
+}
+
+export default { render };

@@ -1,0 +1,402 @@
+"""The explorer: set up any position, see what every move is proved to be worth, walk the strategy."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import traitlets
+
+from chuhan.games.chu_han.board.art import art
+from chuhan.games.chu_han.board.table import Button, Key, Table
+from chuhan.games.chu_han.explorer import words
+from chuhan.games.chu_han.explorer.draft import Draft
+from chuhan.games.chu_han.explorer.line import Line
+from chuhan.games.chu_han.explorer.search import analyse, best_line
+from chuhan.games.chu_han.explorer.tree import Tree
+from chuhan.games.chu_han.explorer.words import Analysis
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import NotationError, parse_move, parse_position
+from chuhan.games.chu_han.position import Claim, Position, View
+from chuhan.games.chu_han.referee import why_illegal
+from chuhan.games.chu_han.show.pictures import table_svg
+from chuhan.games.chu_han.show.text import move_text, turn_text
+from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
+from chuhan.games.chu_han.solver.background import STOPPED, Progress, Thinker, ThinkingProver, Worker
+from chuhan.widgets import bundle
+from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel
+
+__all__ = ["Explorer"]
+
+START = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
+QUICK_SECONDS = 1.0
+"""So long every new position is looked at without being asked."""
+MAX_SECONDS = 60.0
+"""So long a search may take that somebody asked for."""
+KEYS = (
+    Key("F", "one move forward", ("forward",)),
+    Key("Enter", "in the field for notation: read it"),
+    Key("↑ ↓ → ←", "in the tree: go about, open, close"),
+    Key("Enter", "in the tree: show this position"),
+)
+_REMEMBERED = 300
+_MOST_NODES = 2000
+
+
+class ExplorerPanel(Panel):
+    words = frozenset({"read", "press", "go", "play", "put", "set", "node", "open"})
+    _esm = bundle.script("games/chu_han/explorer/explorer.js")
+    _css = bundle.style("widgets/panel.css", "games/chu_han/explorer/explorer.css")
+    values = traitlets.Dict().tag(sync=True)
+    status = traitlets.Dict().tag(sync=True)
+    tree = traitlets.Dict().tag(sync=True)
+
+
+class Explorer(Column):
+    """Every card is known here, to both sides.
+
+    `position` may be a Position, its notation or a link with `?position=…`; what cannot be read is answered
+    with the reason, on the page. Searches run in a thread of their own: `quick_seconds` for every new
+    position, up to `max_seconds` when asked for.
+    """
+
+    def __init__(
+        self,
+        position: Position | str | None = None,
+        *,
+        goal: Goal | str = Goal.ROUND,
+        quick_seconds: float = QUICK_SECONDS,
+        max_seconds: float = MAX_SECONDS,
+    ) -> None:
+        self.goal = Goal(goal)
+        self.quick_seconds, self.max_seconds = quick_seconds, max_seconds
+        self._lock = threading.RLock()  # worker threads report back into the same state
+        self.worker = Worker(self._lock)
+        self._known: dict[tuple[Position, Goal], Analysis] = {}
+        self.draft: Draft | None = None
+        self.tree: Tree | None = None
+        self._moment = 0
+        found = words.read_position(position) if isinstance(position, str) else position
+        said = found if isinstance(found, str) else ""
+        self.line = Line(found if isinstance(found, Position) else parse_position(START))
+        self.panel = ExplorerPanel(self._command, art=art())
+        self.table = Table(
+            self.view, on_move=self._moved, on_undo=self._undone, on_button=self._stepped, keys=KEYS
+        )
+        super().__init__([self.panel, self.table], "chuhan-explorer")
+        self._arrive(said=said, typed=position if said and isinstance(position, str) else "")
+
+    @property
+    def position(self) -> Position:
+        return self.line.position
+
+    @property
+    def view(self) -> View:
+        return self.position.seen_by(None)
+
+    @property
+    def analysis(self) -> Analysis:
+        """What is known about the position in view, for the goal that is set."""
+        return self._known.get((self.position, self.goal)) or Analysis()
+
+    def close(self) -> None:
+        self.worker.drop()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"Explorer({str(self.view)!r})"
+
+    def picture(self) -> str:
+        return table_svg(self.view)
+
+    # ---- what somebody does --------------------------------------------------------------------
+
+    def _command(self, command: Command) -> None:
+        with self._lock:
+            if not self._obey(command):
+                self.panel.say(NOT_UNDERSTOOD)
+
+    def _obey(self, command: Command) -> bool:
+        name = command.name
+        match command.do:
+            case "read":
+                self._read(command.text)
+                return True
+            case "put" | "set" if self.draft is not None:
+                changed = self.draft.put(name) if command.do == "put" else self.draft.set(name)
+                if changed:
+                    self._show_page()
+                return changed
+            case "press":
+                return self._press(name)
+        if self.draft is not None:
+            return False
+        match command.do:
+            case "go" if name.isascii() and name.isdecimal():
+                self._go(int(name))
+                return True
+            case "play":
+                return self._play(name)
+            case "node" | "open":
+                return self._tree_command(command.do, name)
+        return False
+
+    def _press(self, name: str) -> bool:
+        here, end = self.line.at, len(self.line.claims)
+        actions: dict[str, Callable[[], object]] = {"setup": self._set_up, "stop": self.stop}
+        if self.draft is not None:
+            actions = {"use": self._use_draft, "cancel": self._drop_draft}
+        else:
+            steps = {"first": 0, "back": here - 1, "forward": here + 1, "last": end}
+            actions |= {step: lambda at=at: self._go(at) for step, at in steps.items()}  # type: ignore[misc]
+            actions |= {f"goal:{goal}": lambda goal=goal: self._aim(goal) for goal in Goal}  # type: ignore[misc]
+            if not self.position.over:
+                actions["solve"] = lambda: self._search(self.max_seconds)
+            if self.analysis.complete:
+                actions |= {"tree": self._plant, "line": self._best_line}
+            if self.tree is not None:
+                actions["untree"] = self._fell
+        action = actions.get(name)
+        if action is not None:
+            action()
+        return action is not None
+
+    def _read(self, text: str) -> None:
+        found = words.read_position(text)
+        if isinstance(found, str):
+            self._show_page(said=found, typed=text)
+        else:
+            self._begin(found)
+
+    def _begin(self, position: Position) -> None:
+        """A new position to explore; what was known about others is kept, the line and the tree are not."""
+        self.draft = self.tree = None
+        self.line = Line(position)
+        self.worker.thinker.forget()
+        self._arrive()
+
+    def _set_up(self) -> None:
+        self.worker.drop()
+        self.draft = Draft(self.position)
+        self._show_page()
+
+    def _use_draft(self) -> None:
+        assert self.draft is not None
+        if self.draft.problem:
+            self._show_page(said=f"{self.draft.problem}.")
+        else:
+            self._begin(parse_position(str(self.draft.position)))
+
+    def _drop_draft(self) -> None:
+        self.draft = None
+        self._arrive()
+
+    def _aim(self, goal: Goal) -> None:
+        self.goal = goal
+        self.tree = None
+        self._arrive(moved=False)
+
+    def _go(self, at: int) -> None:
+        self.line.go(at)
+        self._arrive()
+
+    def _play(self, text: str) -> bool:
+        try:
+            move = parse_move(text)
+        except NotationError:
+            return False
+        if why_illegal(self.position, move):
+            return False
+        self._moved(move)
+        return True
+
+    def _moved(self, move: Move) -> None:
+        with self._lock:
+            self.line.play(move)
+            self._arrive()
+
+    def _undone(self) -> None:
+        with self._lock:
+            self._go(self.line.at - 1)
+
+    def _stepped(self, _forward: str) -> None:
+        with self._lock:
+            self._go(self.line.at + 1)
+
+    # ---- searching -----------------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """End a running search; what it has not proved stays unproved."""
+        self.worker.stop()
+
+    def _search(self, seconds: float) -> None:
+        position, goal = self.position, self.goal
+        found: dict[Move, int] = {}
+
+        def work(thinker: Thinker) -> Callable[[], object]:
+            analysis = analyse(thinker, position, goal, found.__setitem__)
+            return lambda: self._know(position, goal, analysis)
+
+        def told(progress: Progress) -> None:
+            self._show_values(dict(found))
+            self._status(words.progress_words(progress), working=True)
+
+        self._start(work, seconds, told)
+
+    def _start(
+        self,
+        work: Callable[[Thinker], Callable[[], object]],
+        seconds: float,
+        told: Callable[[Progress], object] | None = None,
+    ) -> None:
+        self._status("Looking for a proof …", working=True)
+        self.worker.start(work, lambda why: self._failed(why, seconds), told or self._still, seconds)
+
+    def _still(self, progress: Progress) -> None:
+        self._status(words.progress_words(progress), working=True)
+
+    def _failed(self, why: NotSolved | CannotSolve, seconds: float) -> None:
+        longer = self.max_seconds if seconds < self.max_seconds else 0.0
+        stopped = STOPPED in str(why)
+        text = words.failure_words(why, longer=longer)
+        self._status(text, search="Search again" if stopped else "Search longer" if longer else "")
+
+    def _know(self, position: Position, goal: Goal, analysis: Analysis) -> None:
+        self._known[position, goal] = analysis
+        while len(self._known) > _REMEMBERED:
+            del self._known[next(iter(self._known))]
+        if len(analysis.values) > words.MOST_MOVES:
+            self._show_page()  # now that they are known, the best are listed
+        self._show_analysis()
+
+    # ---- strategies and lines ------------------------------------------------------------------
+
+    def _best_line(self) -> None:
+        """Best play by both sides from here, laid out to be stepped through."""
+        position, goal = self.position, self.goal
+        value = words.best_value(self.analysis.values, position)
+
+        def work(thinker: Thinker) -> Callable[[], object]:
+            moves = best_line(thinker, position, goal, value)
+            return lambda: self._lay_out(moves)
+
+        self._start(work, self.max_seconds)
+
+    def _lay_out(self, moves: list[Move]) -> None:
+        self.line.play_all(moves, stay=True)
+        self._show_table()
+        self._show_page()
+        self._show_analysis()
+
+    def _plant(self) -> None:
+        position, base = self.position, self.line.moves(self.line.at)
+        aim = words.aim_of(words.best_value(self.analysis.values, position), self.goal, position)
+
+        def work(thinker: Thinker) -> Callable[[], object]:
+            tree = Tree(ThinkingProver(thinker, position, aim).strategy(), base, words.aim_words(aim))
+            tree.grow(tree.root)
+            tree.root.is_open = True
+            return lambda: self._planted(tree)
+
+        self._start(work, self.max_seconds)
+
+    def _planted(self, tree: Tree) -> None:
+        self.tree = tree
+        self._show_tree()
+        self._show_analysis()
+
+    def _fell(self) -> None:
+        self.tree = None
+        self._show_tree()
+
+    def _tree_command(self, do: str, name: str) -> bool:
+        tree = self.tree
+        number = int(name) if name.isascii() and name.isdecimal() else -1
+        if tree is None or number not in tree.nodes:
+            return False
+        node = tree.nodes[number]
+        if do == "node":
+            self.line.go(0)
+            self.line.play_all((*tree.base, *node.moves))
+            self._arrive()
+        elif node.kids is not None or node.is_end:
+            node.is_open = not node.is_open
+            self._show_tree()
+        elif len(tree.nodes) > _MOST_NODES:
+            self.panel.say(
+                "The tree has become very large: go to a position in it and begin a new one there."
+            )
+        else:
+
+            def work(thinker: Thinker) -> Callable[[], object]:
+                tree.grow(node)
+                return lambda: self._grown(node)
+
+            self._start(work, self.max_seconds)
+        return True
+
+    def _grown(self, node: Any) -> None:
+        node.is_open = True
+        self._show_tree()
+        self._show_analysis()
+
+    # ---- what is shown -------------------------------------------------------------------------
+
+    def _arrive(self, *, moved: bool = True, said: str = "", typed: str = "") -> None:
+        """Show the position in view, with what is known about it, or begin to find out."""
+        self.worker.drop()
+        if moved:
+            self._show_table(self.line.last)
+        self._show_page(said=said, typed=typed)
+        self._show_tree()
+        self._show_analysis()
+        if not self.position.over and not self.analysis.complete:
+            self._search(self.quick_seconds)
+
+    def _show_table(self, last: Claim | None = None) -> None:
+        line = self.line
+        onward = [Button("forward", "Forward")] if line.at < len(line.claims) else []
+        below = line.positions[0].actor
+        self.table.show(self.view, last, can_undo=line.at > 0, buttons=onward, below=below, jump=True)
+
+    def _show_page(self, said: str = "", typed: str = "") -> None:
+        self._moment += 1
+        position = self.position
+        moves, total = words.listed_moves(position, self.analysis)
+        self.table.layout.display = None if self.draft is None else "none"
+        self.panel.page = {
+            "at": self._moment,
+            "notation": str(self.draft.view if self.draft else self.view),
+            "typed": typed,
+            "said": said,
+            "goal": self.goal.value,
+            "turn": turn_text(self.view),
+            "sign": str(position.actor),
+            "side": position.actor.title,
+            "moves": [{"move": str(move), "text": move_text(move)} for move in moves],
+            "total": total,
+            "line": self.line.data(),
+            "place": self.line.at,
+            "setup": self.draft.data() if self.draft else None,
+        }
+
+    def _show_analysis(self) -> None:
+        analysis, position = self.analysis, self.position
+        self._show_values(analysis.values if analysis.complete else {})
+        if position.over:
+            self._status(turn_text(self.view))
+        elif analysis.complete:
+            aim = words.aim_of(words.best_value(analysis.values, position), self.goal, position)
+            proof = f"Proved: {analysis.nodes:,} positions in {words.seconds(analysis.seconds)}."
+            self._status(f"{words.aim_words(aim)}.", proof=proof)
+
+    def _show_values(self, values: dict[Move, int]) -> None:
+        self.panel.values = words.values_data(values, self.goal, self.position, self.analysis)
+
+    def _show_tree(self) -> None:
+        here = self.line.moves(self.line.at)
+        self.panel.tree = {} if self.tree is None else self.tree.data(here)
+
+    def _status(self, text: str, *, working: bool = False, search: str = "", proof: str = "") -> None:
+        self.panel.status = {"text": text, "working": working, "search": search, "proof": proof}

@@ -1,0 +1,136 @@
+"""What the explorer says: values, proofs, and searches that ended without one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import NotationError, clipped, parse_position
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import legal_moves
+from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
+from chuhan.games.chu_han.solver.background import STOPPED, Progress
+from chuhan.games.chu_han.solver.goals import MATCH
+from chuhan.games.chu_han.solver.proof import Aim
+
+MOST_MOVES = 300
+
+
+@dataclass(slots=True)
+class Analysis:
+    """What is known about the moves of a position; only a complete one is a proof."""
+
+    values: dict[Move, int] = field(default_factory=dict)
+    complete: bool = False
+    nodes: int = 0
+    seconds: float = 0.0
+
+
+def read_position(text: str) -> Position | str:
+    """A position from its notation or from a link with one; or else the reason, as a sentence."""
+    text = " ".join((position_in(text) or text).split())
+    if not text:
+        return "Paste the notation of a position first."
+    try:
+        return parse_position(text)
+    except NotationError as error:
+        return f"{str(error).removesuffix(f' [{clipped(text)}]')}."
+
+
+def position_in(link: str) -> str:
+    """The `position` of a link or of a query string; an empty string if there is none."""
+    if "position=" not in link:
+        return ""
+    try:
+        query = urlsplit(link).query or link.removeprefix("?")
+        return parse_qs(query, max_num_fields=20).get("position", [""])[0]
+    except ValueError:
+        return ""
+
+
+def listed_moves(position: Position, analysis: Analysis) -> tuple[list[Move], int]:
+    """The moves to list, the best first once they are known, and how many there are in all.
+
+    Zhongli Mo can make thousands of sets from a large hand: more than anybody reads, or a page should carry.
+    """
+    moves = legal_moves(position)
+    if analysis.complete:
+        best = best_value(analysis.values, position) if moves else 0
+        moves.sort(key=lambda move: analysis.values[move] != best)
+    return moves[:MOST_MOVES], len(moves)
+
+
+def best_value(values: dict[Move, int], position: Position) -> int:
+    return (max if position.actor is Side.HAN else min)(values.values())
+
+
+def values_data(
+    values: dict[Move, int], goal: Goal, position: Position, analysis: Analysis
+) -> dict[str, dict[str, Any]]:
+    """Values found so far; the best is marked once all are known, and only if there is a worse one."""
+    complete = analysis.complete and len(set(values.values())) > 1
+    best = best_value(values, position) if complete else None
+    listed, side = set(listed_moves(position, analysis)[0]), position.actor
+    return {
+        str(move): value_data(value, goal, side, best=value == best)
+        for move, value in values.items()
+        if move in listed
+    }
+
+
+def value_data(value: int, goal: Goal, side: Side, *, best: bool) -> dict[str, Any]:
+    """A move's value from the chair of the side that makes it: a sign and words, so never colour alone."""
+    own = value if side is Side.HAN else -value
+    tone = "win" if own > 0 else "lose" if own < 0 else "even"
+    if goal is Goal.ROUND:
+        words = "wins" if own > 0 else "loses"
+    elif abs(own) == MATCH:
+        words = "wins the match" if own > 0 else "loses the match"
+    else:
+        words = "level" if own == 0 else f"{'+' if own > 0 else '−'}{abs(own)} VP"
+    return {"tone": tone, "sign": {"win": "✓", "lose": "✕", "even": "="}[tone], "text": words, "best": best}
+
+
+def aim_of(value: int, goal: Goal, position: Position) -> Aim:
+    """What can be kept up whatever the rival does: the winner wins, or the side to move gets its margin."""
+    if goal is Goal.ROUND:
+        return Aim(Side.HAN if value > 0 else Side.CHU)
+    side = position.actor
+    return Aim(side, Goal.MARGIN, value if side is Side.HAN else -value)
+
+
+def aim_words(aim: Aim) -> str:
+    """`Han wins the round, whatever Chu does`."""
+    side, rival = aim.side.title, aim.side.other.title
+    if aim.goal is Goal.ROUND:
+        does = "wins the round"
+    elif abs(aim.at_least) == MATCH:
+        does = "wins the match" if aim.at_least > 0 else "can only lose the match"
+    elif aim.at_least == 0:
+        does = "ends level or better"
+    else:
+        does = f"ends {'at least' if aim.at_least > 0 else 'at most'} {abs(aim.at_least)} VP "
+        does += "ahead" if aim.at_least > 0 else "behind"
+    return f"{side} {does}, whatever {rival} does"
+
+
+def seconds(spent: float) -> str:
+    return f"{spent:.1f} s" if spent >= 0.1 else "less than 0.1 s"
+
+
+def progress_words(progress: Progress) -> str:
+    return f"Looking for a proof: {progress.nodes:,} positions, {progress.seconds:.1f} s"
+
+
+def failure_words(why: NotSolved | CannotSolve, *, longer: float) -> str:
+    """Why there is no proof, and what can be done; `longer` is how long a search may still be tried."""
+    if isinstance(why, CannotSolve):
+        return "This position cannot be searched."
+    after = f"after {why.nodes:,} positions in {seconds(why.seconds)}"
+    if STOPPED in str(why):
+        return f"Stopped {after}: nothing is proved."
+    if longer:
+        return f"Not proved {after}. A longer search may take up to {longer:.0f} s."
+    return f"Not proved {after}: this position is too large. With fewer cards in the hands it can be done."

@@ -1,0 +1,1 @@
+"""Playing: by two in turn at one table, or by one against a bot."""

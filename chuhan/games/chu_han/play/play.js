@@ -1,0 +1,64 @@
+// The panel of a game: what to play, and while a game runs, what is being played.
+import { h } from "../../../widgets/js/dom.js";
+
+class GameView {
+  constructor(model, el) {
+    this.model = model;
+    this.line = h("p.note", { role: "status" });
+    this.body = h("div.body");
+    this.root = h("section.chuhan-panel.chuhan-play", { "aria-label": "Game", "data-lm-suppress-shortcuts": "true" }, this.body, this.line);
+    el.append(this.root);
+    this.onPage = () => this.draw();
+    this.onSaid = ({ line }) => {
+      this.line.textContent = line || "";
+    };
+    model.on("change:page", this.onPage);
+    model.on("msg:custom", this.onSaid);
+    this.draw();
+  }
+
+  stop() {
+    this.model.off("change:page", this.onPage);
+    this.model.off("msg:custom", this.onSaid);
+  }
+
+  send(command) {
+    this.model.send({ ...command, at: this.model.get("page").at });
+  }
+
+  draw() {
+    const page = this.model.get("page");
+    if (!page.choices) return;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    this.line.textContent = "";
+    this.body.replaceChildren(...(page.playing ? this.playing(page.playing) : this.choosing(page.choices)));
+    if (focused) (this.root.querySelector(`[data-id="${focused}"]`) || this.root.querySelector("button"))?.focus();
+  }
+
+  playing({ rival, side, round }) {
+    return [
+      h("p.game", {}, h("strong", {}, round), ` · you play ${side} · opponent: ${rival}`),
+      h("button", { type: "button", "data-id": "end", onclick: () => this.send({ do: "end" }) }, "New game"),
+    ];
+  }
+
+  choosing(choices) {
+    const begin = h("button.main", { type: "button", "data-id": "begin", onclick: () => this.send({ do: "begin" }) }, "Deal the cards");
+    return [h("h2", { "aria-hidden": "true" }, "Play"), h("p.lead", {}, "You see your own cards; the opponent sees only its own."), ...choices.map((choice) => this.choice(choice)), begin];
+  }
+
+  choice({ kind, label, chosen, all }) {
+    const options = all.map(([name, words]) => {
+      const input = h("input", { type: "radio", name: `chuhan-${kind}`, value: name, "data-id": `${kind}-${name}`, checked: name === chosen, onchange: () => this.send({ do: "choose", name: `${kind}:${name}` }) });
+      return h("label", {}, input, h("span", {}, words));
+    });
+    return h("fieldset", {}, h("legend", {}, label), h("div.options", {}, options));
+  }
+}
+
+function render({ model, el }) {
+  const view = new GameView(model, el);
+  return () => view.stop();
+}
+
+export default { render };

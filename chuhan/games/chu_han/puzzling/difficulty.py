@@ -1,0 +1,81 @@
+"""How hard a puzzle is, computed: who finds the move, how many wrong moves tempt, how long the win is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
+from chuhan.games.chu_han.position import View
+from chuhan.games.chu_han.puzzling.study import Study
+
+LEVELS = ("Recruit", "Soldier", "Captain", "General", "Sovereign")
+STARTS_AT = (0, 4, 8, 13, 17)
+"""The points from which on each level begins."""
+DEPTHS = (1, 2, 3, 4)
+PLAYERS = 1 + len(DEPTHS)
+EACH_PLAYER = 3
+MOST_TEMPTING = 5
+MOST_LENGTH = 4
+PLIES_A_POINT = 4
+NODES = 1_500
+"""So many positions a shallow player may look at for one first move,"""
+ALL_NODES = 15_000
+"""and so many for all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """The three counts behind a level."""
+
+    missed_by: int
+    """So many of the players, the weakest first, do not find the move."""
+    tempting: int
+    """So many wrong moves look at least as good as the solution to a player two moves deep."""
+    plies: int
+
+    @property
+    def points(self) -> int:
+        return (
+            EACH_PLAYER * self.missed_by
+            + min(self.tempting, MOST_TEMPTING)
+            + min(self.plies // PLIES_A_POINT, MOST_LENGTH)
+        )
+
+    @property
+    def level(self) -> str:
+        return LEVELS[sum(self.points >= start for start in STARTS_AT) - 1]
+
+
+def difficulty(study: Study) -> Difficulty:
+    """Ask the rule-of-thumb player and searchers of growing depth; all see the open cards."""
+    view = study.position.seen_by(None)
+    worths = {depth: _searcher(study, depth).worths(view) for depth in DEPTHS}
+    finds = [RuleOfThumb().choose(view) in study.winning]
+    finds += [max(worth, key=lambda move: worth[move]) in study.winning for worth in worths.values()]
+    tempting = worths[2]
+    best = max(tempting[move] for move in study.winning)
+    return Difficulty(
+        missed_by=_missed(finds),
+        tempting=sum(tempting[move] >= best for move in study.wrong),
+        plies=len(study.line.moves),
+    )
+
+
+def _missed(finds: list[bool]) -> int:
+    """How many players miss it before those begin who all find it; a lucky weak player does not count."""
+    for i in range(len(finds) - 1, -1, -1):
+        if not finds[i]:
+            return i + 1
+    return 0
+
+
+def _searcher(study: Study, depth: int) -> Searcher:
+    nodes = min(NODES, ALL_NODES // len(study.values))
+    return Searcher(depth, goal=study.aim.goal, max_nodes=nodes)
+
+
+def greedy_finds(study: Study) -> bool:
+    """Would a beginner play it without a thought?"""
+    bot: Bot = RuleOfThumb()
+    view: View = study.position.seen_by(None)
+    return bot.choose(view) in study.winning

@@ -1,0 +1,104 @@
+"""Every number and open ruling of the game as a named field of `Ruleset`; refusals; the rulebook's text."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib import resources
+
+from chuhan.games.chu_han.cards import DECK
+
+OPEN_RULINGS = ("zhongli_leads", "zhongli_single", "lead_power_and_zhongli", "power_after_cancel")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """The rules of one round: the open rulings (section 9), what an event may touch, then the numbers."""
+
+    zhongli_leads: bool = True  # 9.1: Zhongli Mo may make the leading set
+    zhongli_single: bool = True  # 9.2: his set may have one card
+    lead_power_and_zhongli: bool = False  # 9.3: a LEAD power and Zhongli Mo in one lead turn
+    power_after_cancel: bool = False  # 9.4: another power in the turn in which one was cancelled
+    match_after_scoring: bool = False  # 8.2: the match is won only once the round has been scored
+    target: int = 31  # 2.1
+    han_start: int = 0  # 2.1
+    chu_start: int = 1  # 2.1
+    hand: int = 15  # 2.2
+    buried: int = 4  # 2.2
+    writs: int = 6  # 2.3
+    writ_cards: int = 2  # 4.1
+    twos: int = 6  # 3.7: so many cards of rank 2 score
+    cards_cap: int = 5  # 7.3: at most so many cards left score
+    ji_bu_cards: int = 4  # 5.1
+    han_xin_vp: int = 1  # 5.7
+    xiahou_ying_vp: int = 3  # 5.9
+    xiang_yu_factor: int = 2  # 5.10
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if not 0 <= value <= 999:
+                raise ValueError(f"{field.name} must lie between 0 and 999, not {value}")
+        dealt = 2 * self.hand + self.writs * self.writ_cards + self.buried
+        if dealt != len(DECK):
+            raise ValueError(
+                f"hands, writs and buried cards make {dealt} cards, but the deck has {len(DECK)}"
+            )
+        if self.ji_bu_cards > self.buried:
+            raise ValueError("Ji Bu cannot look at more cards than are buried")
+        if self.target == 0 or max(self.han_start, self.chu_start) >= self.target:
+            raise ValueError("a match must start below its target")
+
+    def __str__(self) -> str:
+        """`base`, then every field that differs."""
+        parts = ["base"]
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if value != field.default:
+                parts.append(f"{field.name}={('no', 'yes')[value] if isinstance(value, bool) else value}")
+        return ",".join(parts)
+
+
+BASE = Ruleset()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move may not be made: the number of the rule and a sentence for a learner."""
+
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule of rulebook.toml; its section's number has no dot."""
+
+    number: str
+    title: str
+    text: str = ""
+    ruling: str = ""
+    open: str = ""
+    card: str = ""
+    when: str = ""
+    code: str = ""
+    reason: str = ""
+
+
+@cache
+def rulebook() -> dict[str, Rule]:
+    """Sections and rules by number, in the book's order."""
+    book = tomllib.loads(
+        resources.files("chuhan.games.chu_han").joinpath("rulebook.toml").read_text(encoding="utf-8")
+    )
+    rules = [Rule(**{key: value.strip() for key, value in entry.items()}) for entry in book["rule"]]
+    found: dict[str, Rule] = {}
+    for entry in book["section"]:
+        section = Rule(**{key: value.strip() for key, value in entry.items()})
+        found[section.number] = section
+        found |= {rule.number: rule for rule in rules if rule.number.split(".")[0] == section.number}
+    return found

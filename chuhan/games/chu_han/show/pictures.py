@@ -1,0 +1,123 @@
+"""Pictures: a card, the table of a view, the deck. Each is a complete SVG of its own that loads nothing.
+
+`python -m chuhan.games.chu_han.show.pictures docs/pictures` draws the pictures of the documentation.
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+from chuhan.draw.box import (
+    MARGIN,
+    Box,
+    board,
+    column,
+    document,
+    fan,
+    flow,
+    label,
+    padded,
+    paragraph,
+    row,
+    scaled,
+)
+from chuhan.draw.palette import MUTED, PANEL, PAPER
+from chuhan.games.chu_han.cards import DECK, Card
+from chuhan.games.chu_han.notation import parse_position, parse_view
+from chuhan.games.chu_han.position import Side, View, counted
+from chuhan.games.chu_han.powers import POWER_OF
+from chuhan.games.chu_han.referee import deal
+from chuhan.games.chu_han.show import faces
+from chuhan.games.chu_han.show.faces import HEIGHT, ICONS, WIDTH
+from chuhan.games.chu_han.show.pen import STEP, Pen
+from chuhan.games.chu_han.show.table import table
+from chuhan.games.chu_han.show.text import text
+
+WIDE, NARROW = 960, 390
+"""Good widths for a page and for a phone: a picture is laid out for its width, not shrunk to it."""
+
+_LEAST = 320
+
+
+def card_svg(card: Card | None, *, width: int = 112) -> str:
+    """One card; None is a back. It stays readable down to a width of 56."""
+    drawn = scaled(Box(faces.face(card), WIDTH, HEIGHT), width / WIDTH)
+    if card is None:
+        return document(drawn, "Unknown card", "The back of a card.")
+    power = f"Power ({POWER_OF[card].when.name.lower()}): {faces.POWER[card]}. " if card in POWER_OF else ""
+    copies = f"The deck holds {counted(len(DECK.of_rank(card.rank)))} of rank {card.rank}."
+    name = faces.name(card)
+    return document(drawn, name[0].upper() + name[1:], power + copies)
+
+
+def table_svg(view: View, *, title: str = "", width: int = WIDE) -> str:
+    """The whole table as this view sees it; its description is `text(view)`."""
+    pen = Pen(_ident(str(view), str(view.side), title, str(width)))
+    return pen.document(table(pen, view, title, max(width, _LEAST)), title or "Chu Han table", text(view))
+
+
+def deck_svg(*, width: int = WIDE) -> str:
+    """All 46 cards by rank, with what the eleven powers do."""
+    pen = Pen(_ident("deck", str(width)))
+    inner = max(width, _LEAST) - 2 * MARGIN
+    left = min(inner, 620)
+    beside = inner - left >= 250
+    ranks = column((_rank(pen, rank, left) for rank in (*range(1, 10), 0)), 8)
+    legend = _legend(inner - left - 16 if beside else inner)
+    head = paragraph("The 46 cards of Chu Han", inner, 20, PAPER, bold=True)
+    content = column([head, flow([Box(ranks.svg, left, ranks.height), legend], inner, 16, 16, top=True)], 12)
+    words = [f"{counted(len(DECK.of_rank(rank)))} of rank {rank}" for rank in range(1, 10)]
+    powers = "; ".join(f"{faces.name(card)}: {power}" for card, power in faces.POWER.items())
+    desc = f"The higher the rank, the fewer cards: {', '.join(words)}, and the joker, 0.\nPowers: {powers}."
+    return pen.document(board(content, inner + 2 * MARGIN), "The deck of Chu Han", desc)
+
+
+def _rank(pen: Pen, rank: int, width: float) -> Box:
+    """A rank's cards and how many they are; persons are never covered by one another."""
+    cards = DECK.of_rank(rank)
+    room = width - 52
+    drawn = [pen.card(card) for card in cards]
+    count = label(f"{len(cards)} ×", 17, PAPER, bold=True)
+    if rank in (3, 6):
+        shown = flow(drawn, room, 5, 6)
+    else:
+        shown = fan(drawn, WIDTH + 5 if room > 9 * (WIDTH + 5) else STEP + 4)
+    return row([Box(count.svg, 44, count.height), shown], 8)
+
+
+def _legend(width: float) -> Box:
+    """The powers: icon, name, when it is played and what it does."""
+    entries = []
+    for card, power in faces.POWER.items():
+        drawn = f'<g transform="translate(6 6) scale(1.2)">{ICONS[card]}</g>'
+        icon = Box(f'<rect width="36" height="36" rx="7" fill="{PAPER}"/>{drawn}', 36, 36)
+        name = label(faces.name(card), 15, PAPER, bold=True)
+        what = paragraph(f"{POWER_OF[card].when.name.capitalize()}: {power}", width - 70, 14, PAPER)
+        entries.append(row([icon, column([name, what], 2)], 10))
+    head = label("Powers, and when they are played", 14, MUTED, bold=True)
+    return padded(column([head, *entries], 14), 12, 12, width=width, frame=f'rx="10" fill="{PANEL}"')
+
+
+def _ident(*parts: str) -> str:
+    """A prefix for names, the same for the same picture and different for any other on the page."""
+    return f"chuhan-{sha256(chr(0).join(parts).encode(errors='backslashreplace')).hexdigest()[:8]}-"
+
+
+def pictures() -> dict[str, str]:
+    """The pictures of the documentation, by file name."""
+    ending = parse_view("122247/14445 - 3j5579 H:22,C:44 - H 3-3 12-9 base")
+    window = parse_position("1473x/225589 1144 1157 C:222 H:!3p!3z26h8>C:!3l:3p H 3-1 12-9x2 base")
+    return {
+        "deck.svg": deck_svg(),
+        "deal.svg": table_svg(deal(3).seen_by(Side.HAN), title="The first deal, seen by Han"),
+        "ending.svg": table_svg(ending, title="The end of a round, every card known"),
+        "reaction.svg": table_svg(window.seen_by(Side.HAN), title="Will Xiao He save the power?"),
+        "phone.svg": table_svg(ending, width=NARROW),
+    }
+
+
+if __name__ == "__main__":
+    for file, picture in pictures().items():
+        Path(sys.argv[1], file).write_text(picture + "\n", encoding="utf-8")

@@ -1,0 +1,259 @@
+"""The picture of a table, from top to bottom: a hand, trick and piles, whose turn, the other hand, score."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from chuhan.draw.box import (
+    EMPTY,
+    MARGIN,
+    Box,
+    at,
+    board,
+    column,
+    flow,
+    label,
+    num,
+    padded,
+    paragraph,
+    row,
+    scaled,
+)
+from chuhan.draw.palette import GOLD, INK, LACQUER, MUTED, PANEL, PAPER, SIDE, TAN
+from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
+from chuhan.games.chu_han.moves import React, cards_of, powers_of
+from chuhan.games.chu_han.position import Claim, Side, View
+from chuhan.games.chu_han.referee import outcome
+from chuhan.games.chu_han.show.faces import HEIGHT
+from chuhan.games.chu_han.show.pen import Pen, badge, seal, slip, tiles
+from chuhan.games.chu_han.show.text import move_text, turn_text
+
+PADDING, GAP = 12, 12
+_WIDE = 700
+"""From here on trick and piles lie side by side."""
+_PILES = 308
+_FACTS = 156
+_CELL = 22
+
+
+def table(pen: Pen, view: View, title: str, width: float) -> Box:
+    inner = width - 2 * MARGIN
+    upper = Side.CHU if view.side is None else view.side.other
+    parts = [
+        paragraph(title, inner, 20, PAPER, bold=True),
+        _side(pen, view, upper, inner),
+        _middle(pen, view, inner),
+        _turn(view, inner),
+        _side(pen, view, upper.other, inner),
+        _score(view, upper, inner),
+    ]
+    return board(column(parts, GAP), width)
+
+
+def _side(pen: Pen, view: View, side: Side, width: float) -> Box:
+    """A side's facts and its hand, side by side where there is room."""
+    writs, cards = view.writs[side], view.hand_sizes[side]
+    name = f"{side.title} (you)" if side is view.side else side.title
+    head = row([seal(side, 24), label(name, 19, PAPER, bold=True)], 8)
+    facts = [f"{view.score[side]} VP · {plural(cards, 'card')}", f"{plural(writs, 'writ')} taken"]
+    remarks = [badge(remark, icon) for remark, icon in _remarks(view, side)]
+    room = width - 2 * PADDING
+    if width < _WIDE:
+        about = column([flow([head, *remarks], room, 12, 6), label(" · ".join(facts), 15, PAPER)], 6)
+        content = column([about, _hand(pen, view, side, room)], 10)
+    else:
+        about = column([head, *(label(fact, 15, PAPER) for fact in facts), *remarks], 4)
+        hand = _hand(pen, view, side, room - _FACTS, 64 / 56)
+        content = row([Box(about.svg, _FACTS, about.height), hand])
+    edge = f' stroke="{GOLD}" stroke-width="2"' if side is view.actor and not view.over else ""
+    return padded(content, PADDING, PADDING, width=width, frame=f'rx="10" fill="{PANEL}"{edge}')
+
+
+def _hand(pen: Pen, view: View, side: Side, width: float, scale: float = 1) -> Box:
+    """The hand, enlarged if it then still lies in one row."""
+    if not view.hand_sizes[side]:
+        return label("No cards left.", 15, MUTED)
+    large = scaled(pen.cards(view.hands[side], width / scale, view.hidden[side]), scale)
+    return large if large.height <= HEIGHT * scale else pen.cards(view.hands[side], width, view.hidden[side])
+
+
+def _remarks(view: View, side: Side) -> list[tuple[str, Card | None]]:
+    remarks: list[tuple[str, Card | None]] = []
+    result = outcome(view)
+    if result is None:
+        if side is view.actor:
+            remarks.append(("may react" if view.pending else "to move", None))
+    elif side is result.winner:
+        remarks.append(("won the round" if result.match is None else "won the match", None))
+    if view.open[side]:
+        remarks.append(("open hand", Card.JI_BU))
+    return remarks
+
+
+def _middle(pen: Pen, view: View, width: float) -> Box:
+    """The trick and the piles, side by side where there is room."""
+    if width < _WIDE:
+        return column(
+            [
+                _framed(_trick(pen, view, width - 2 * PADDING), width),
+                _framed(_piles(pen, view, width - 2 * PADDING), width),
+            ],
+            GAP,
+        )
+    left, right = width - _PILES - GAP, _PILES
+    trick, piles = _trick(pen, view, left - 2 * PADDING), _piles(pen, view, right - 2 * PADDING)
+    height = max(trick.height, piles.height) + 2 * PADDING
+    return row([_framed(trick, left, height), _framed(piles, right, height)], GAP)
+
+
+def _framed(content: Box, width: float, height: float = 0) -> Box:
+    return padded(content, PADDING, PADDING, width=width, height=height, frame=f'rx="10" fill="{PANEL}"')
+
+
+def _trick(pen: Pen, view: View, width: float) -> Box:
+    plays = [_play(pen, claim, i, width) for i, claim in enumerate(view.trick.plays)]
+    parts = [
+        label("Running trick", 14, MUTED, bold=True),
+        flow(plays, width, 8, 12, top=True) if plays else label("Nothing played yet.", 15, MUTED),
+    ]
+    if view.pending:
+        claims = [_play(pen, claim, i, width - 2 * PADDING) for i, claim in enumerate(view.pending)]
+        announced = column(
+            [
+                paragraph("Announced, not yet in effect", width - 2 * PADDING, 14, GOLD, bold=True),
+                flow(claims, width - 2 * PADDING, 8, 12, top=True),
+            ],
+            8,
+        )
+        edge = f'rx="8" fill="{LACQUER}" stroke="{GOLD}" stroke-width="1.6" stroke-dasharray="6 4"'
+        parts.append(padded(announced, PADDING, 10, width=width, frame=edge))
+    return column(parts, 8)
+
+
+def _play(pen: Pen, claim: Claim, place: int, width: float) -> Box:
+    """Who played, the cards (powers first) and what they are; an arrow leads on from the play before."""
+    powers = powers_of(claim.move) or ((claim.move.card,) if isinstance(claim.move, React) else ())
+    plain = cards_of(claim.move) - Cards.of(powers)
+    arrow = Box(f'<path d="M2 30L10 40L2 50" fill="none" stroke="{MUTED}" stroke-width="2.5"/>', 12, 80)
+    room = width - 20 if place else width
+    boxes = [pen.power(card) for card in powers] + [pen.kind(card, n) for card, n in enumerate_cards(plain)]
+    cards = flow(boxes, room, 7, 8)
+    who = row([seal(claim.side, 18), label(claim.side.title, 14, PAPER, bold=True)], 6)
+    words = paragraph(move_text(claim.move), min(room, max(cards.width, 92)), 13.5, PAPER)
+    play = column([who, cards, words], 6)
+    if not place:
+        return play
+    return Box(at(arrow, 0, who.height + 6) + at(play, 20, 0), play.width + 20, play.height)
+
+
+def _piles(pen: Pen, view: View, width: float) -> Box:
+    """What is left to draw, the writs, what is known of the pile, and what is discarded."""
+    pile = column(
+        [
+            label("Draw pile", 14, MUTED, bold=True),
+            _pile(pen, view),
+            label(f"{view.pile_size or 'none'} to draw".capitalize(), 13.5, PAPER),
+            label(f"{view.rules.buried} buried below", 13.5, PAPER),
+        ],
+        5,
+    )
+    writs = column(
+        [
+            label("Writs", 14, MUTED, bold=True),
+            _slips(view),
+            label(f"{view.writs_left or 'none'} left".capitalize(), 13.5, PAPER),
+            *(label(f"{side.title} took {view.writs[side] or 'none'}", 13.5, PAPER) for side in Side),
+        ],
+        5,
+    )
+    parts = [flow([pile, writs], width, 18, 12, top=True)]
+    if view.pile:
+        parts += [
+            label("Known in the pile, from the top", 14, MUTED, bold=True),
+            tiles([(card, 1) for card in view.pile], width, PAPER),
+        ]
+    count = plural(len(view.discard), "card") if view.discard else "empty"
+    parts += [
+        label(f"Discard pile: {count}", 14, MUTED, bold=True),
+        tiles(enumerate_cards(view.discard), width, PAPER),
+    ]
+    return column(parts, 8)
+
+
+def _pile(pen: Pen, view: View) -> Box:
+    """The cards to draw, upright on the buried ones, which lie across."""
+    back, shown = pen.card(None).svg, min(4, view.rules.buried)
+    across = f'<g transform="translate(0 62) rotate(-90)">{back}</g>'
+    buried = Box("".join(at(Box(across, 80, 56), 4 * i, -2 * i) for i in range(shown)), 92, 62)
+    if not view.pile_size:
+        return buried
+    return Box(at(buried, 0, 34) + at(pen.pile(view.pile_size, min(view.writs_left, 6), 2.5), 14, 0), 92, 96)
+
+
+def _slips(view: View) -> Box:
+    if view.rules.writs > 12:
+        return EMPTY
+    taken = [side for side in Side for _ in range(view.writs[side])]
+    return row([*(slip(side) for side in taken), *([slip(None)] * view.writs_left)], 2)
+
+
+def _turn(view: View, width: float) -> Box:
+    """Who is to do what, in words."""
+    result = outcome(view)
+    side = view.actor if result is None else result.winner
+    words = paragraph(turn_text(view), width - 58, 16.5, PAPER, bold=True)
+    frame = f'rx="10" fill="{SIDE[side]}"'
+    return padded(row([seal(side, 24), words], 10), PADDING, 10, width=width, frame=frame)
+
+
+def _score(view: View, upper: Side, width: float) -> Box:
+    """The track from 0 to the target; the upper side's marker stands above it, the lower side's below."""
+    head = [label(f"Score: {view.rules.target} VP win the match", 14, MUTED, bold=True)]
+    if view.doubled:
+        head.append(badge("VP count double", Card.XIANG_YU))
+    parts = [flow(head, width, 14, 6)]
+    fields = view.rules.target + 1
+    if fields <= 100:
+        rows = ceil(fields / (width // _CELL))
+        long = ceil(fields / rows)
+        parts += [
+            _track(view, upper, range(start, min(start + long, fields)), width / long)
+            for start in range(0, fields, long)
+        ]
+    return column(parts, 12)
+
+
+def _track(view: View, upper: Side, fields: range, cell: float) -> Box:
+    """Some fields of the track with the markers that stand on them; past the target is on it."""
+    stands = {side: min(view.score[side], view.rules.target) for side in Side}
+    above, below = (24 if stands[side] in fields else 0 for side in (upper, upper.other))
+    marks = []
+    for side in (side for side in Side if stands[side] in fields):
+        x = (stands[side] - fields.start) * cell
+        y, height = (0, 24) if stands[side] != stands[side.other] else (0, 12) if side is upper else (12, 12)
+        marks.append(f'<path d="{_field(x, y, cell, height)}" fill="{SIDE[side]}"/>')
+        tip, base, top = (0, -7, -23) if side is upper else (24, 31, 27)
+        marks.append(
+            f'<path d="M{num(x + cell / 2 - 5)} {base}h10L{num(x + cell / 2)} {tip}z" fill="{PAPER}"/>'
+            + at(seal(side, 20), x + cell / 2 - 10, top)
+        )
+    white = f' fill="{PAPER}"'
+    numbers = "".join(
+        f'<text x="{num(i * cell + cell / 2)}" y="16.5"{white if field in stands.values() else ""}>'
+        f"{field}</text>"
+        for i, field in enumerate(fields)
+    )
+    track = (
+        f'<path d="{"".join(_field(i * cell, 0, cell, 24) for i in range(len(fields)))}" fill="{TAN}"/>'
+        + "".join(marks)
+        + f'<g font-size="12.5" text-anchor="middle" fill="{INK}">{numbers}</g>'
+    )
+    return Box(at(Box(track, 1, 1), 0, above), cell * len(fields), above + 24 + below)
+
+
+def _field(x: float, y: float, cell: float, height: float) -> str:
+    return f"M{num(x + 1)} {num(y)}h{num(cell - 2)}v{num(height)}h{num(2 - cell)}z"
+
+
+def plural(n: int, noun: str) -> str:
+    return f"{n} {noun}{'' if n == 1 else 's'}"

@@ -1,0 +1,75 @@
+"""The native kernel as an engine: positions go in and values come out as the notation's own text."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.rules import BASE, Ruleset
+from chuhan.games.chu_han.solver.goals import CannotSolve, Goal, NotSolved
+from chuhan.games.chu_han.solver.limits import Limits
+
+try:
+    from chuhan.games.chu_han.solver import _kernel
+except ImportError:  # no compiler when the kit was installed
+    _kernel = None  # type: ignore[assignment]
+
+TABLE_MB = 16
+"""Small enough for thirty kernels on one machine."""
+
+_NUMBERS = [field.name for field in fields(Ruleset) if not isinstance(field.default, bool)]
+_LARGEST_SCORE = 9999
+_WHY = {
+    "nodes": "the limit of positions was reached",
+    "seconds": "the time was up",
+    "interrupted": "it was stopped",
+}
+
+
+def available() -> bool:
+    return _kernel is not None
+
+
+def speed_ups() -> dict[str, int]:
+    """The kernel's speed-ups by name, each with its switch; none where there is no kernel."""
+    return dict(_kernel.SWITCHES) if available() else {}
+
+
+def handles(position: Position) -> bool:
+    """The kernel knows every open ruling, but only the published numbers, and scores of a sane size."""
+    numbers_are_base = all(getattr(position.rules, name) == getattr(BASE, name) for name in _NUMBERS)
+    return numbers_are_base and max(position.score) <= _LARGEST_SCORE
+
+
+class Native:
+    """The kernel with a table of its own, kept from one question to the next."""
+
+    def __init__(
+        self, limits: Limits | None = None, *, table_mb: int = TABLE_MB, switches: int | None = None
+    ) -> None:
+        if _kernel is None:
+            raise CannotSolve(
+                "The native kernel is not installed; the engine 'python' does the same, more slowly."
+            )
+        self.limits = limits or Limits()
+        self.table_bytes = 0
+        self.solver = _kernel.Solver(table_mb, _kernel.ALL if switches is None else switches)
+
+    def value(self, position: Position, goal: Goal) -> int:
+        limits = self.limits
+        if not handles(position):
+            raise CannotSolve(
+                f"The native kernel knows only the published numbers, not these rules. [{position}]"
+            )
+        nodes_left = limits.max_nodes - limits.nodes if limits.max_nodes else 0
+        seconds_left = limits.max_seconds - limits.seconds if limits.max_seconds else 0.0
+        if nodes_left < 0 or seconds_left < 0:
+            why = "nodes" if nodes_left < 0 else "seconds"
+            raise NotSolved(_WHY[why], limits.nodes, limits.seconds)
+        found = self.solver.solve(str(position), goal.value, False, nodes_left, seconds_left)
+        limits.nodes += found["nodes"]
+        self.table_bytes = found["table_bytes"]
+        value = found["value"]
+        if value is None:
+            raise NotSolved(_WHY[found["status"]], limits.nodes, limits.seconds)
+        return value

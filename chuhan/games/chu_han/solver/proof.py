@@ -1,0 +1,169 @@
+"""What a proof shows a person: winning moves, a strategy against every reply, the refutation of a mistake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import legal_moves, play
+from chuhan.games.chu_han.solver.goals import Goal, NotSolved
+from chuhan.games.chu_han.solver.limits import Limits
+from chuhan.games.chu_han.solver.search import Engine, engine_for, make_engine
+
+LINE_NODES = 20_000
+"""How many positions may be looked at for the shortest line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a side wants: to win the round, or a margin of at least so much, seen from its own chair."""
+
+    side: Side
+    goal: Goal = Goal.ROUND
+    at_least: int = 1
+
+    def reached_by(self, value: int) -> bool:
+        """Is a value, which is seen from Han, good enough?"""
+        return (value if self.side is Side.HAN else -value) >= self.at_least
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Moves to the end of the round. `shortest`: the winner hurries and the loser holds out, exactly."""
+
+    moves: tuple[Move, ...]
+    shortest: bool
+
+
+class Prover:
+    """Answers every question about one aim; what it has proved it remembers."""
+
+    def __init__(
+        self,
+        position: Position,
+        aim: Aim,
+        *,
+        engine: str | Engine = "auto",
+        max_nodes: int = 0,
+        max_seconds: float = 0.0,
+        line_nodes: int = LINE_NODES,
+    ) -> None:
+        """`engine`: its name, or a ready one, which then keeps its own limits and memory."""
+        self.position = position
+        self.aim = aim
+        self.line_nodes = line_nodes
+        if isinstance(engine, str):
+            engine = make_engine(engine_for(position, engine), Limits(max_nodes, max_seconds))
+        self._engine = engine
+        self._holds: dict[Position, bool] = {}
+        self._within: dict[Position, tuple[int, int]] = {}
+        self._limits = Limits()
+
+    def holds(self, position: Position) -> bool:
+        """Does the aim's side reach it from here, whatever the rival does?"""
+        if position not in self._holds:
+            self._holds[position] = self.aim.reached_by(self._engine.value(position, self.aim.goal))
+        return self._holds[position]
+
+    def winner(self, position: Position) -> Side:
+        """The side that gets its way from here."""
+        return self.aim.side if self.holds(position) else self.aim.side.other
+
+    def winning_moves(self, position: Position) -> list[Move]:
+        """Every move, in canonical order, after which the side that acts still gets its way."""
+        wanted = position.actor is self.aim.side
+        return [move for move in legal_moves(position) if self.holds(play(position, move)) is wanted]
+
+    def plies(self, position: Position) -> int:
+        """Moves to the end when the winner hurries and the loser holds out. Raises NotSolved at the limit."""
+        self._limits = self.line_limits()
+        depth = 0
+        while not self._ends_within(position, depth):
+            depth += 1
+        return depth
+
+    def line_limits(self) -> Limits:
+        """Fresh limits for one search for the shortest line."""
+        return Limits(self.line_nodes)
+
+    def _ends_within(self, position: Position, depth: int) -> bool:
+        """Can the winner bring the round to its end within so many moves?"""
+        if position.over:
+            return True
+        too_few, enough = self._within.get(position, (0, 1_000_000))
+        if depth <= too_few:
+            return False
+        if depth >= enough:
+            return True
+        self._limits.count()
+        if position.actor is self.winner(position):
+            found = any(
+                self._ends_within(play(position, move), depth - 1) for move in self.winning_moves(position)
+            )
+        else:
+            found = all(self._ends_within(play(position, move), depth - 1) for move in legal_moves(position))
+        self._within[position] = (too_few, depth) if found else (depth, enough)
+        return found
+
+    def best_move(self, position: Position) -> tuple[Move, bool]:
+        """The winner's quickest way or the loser's longest resistance; ties by canonical order.
+
+        The second part says whether that is so: at the limit it is only a move that keeps the result.
+        """
+        keeping = self.winning_moves(position) or legal_moves(position)
+        try:
+            left = self.plies(position) - 1
+            for move in keeping:
+                after = play(position, move)
+                if self._ends_within(after, left) and (left == 0 or not self._ends_within(after, left - 1)):
+                    return move, True
+        except NotSolved:
+            pass
+        return keeping[0], False
+
+    def line(self, position: Position) -> Line:
+        """Best play by both sides from here to the end."""
+        moves: list[Move] = []
+        shortest = True
+        while not position.over:
+            move, exact = self.best_move(position)
+            moves.append(move)
+            shortest = shortest and exact
+            position = play(position, move)
+        return Line(tuple(moves), shortest)
+
+    def refutation(self, position: Position, move: Move) -> Line | None:
+        """What follows a move that gives the aim away, from the rival's answer on; None if it does not."""
+        after = play(position, move)
+        return None if self.holds(after) else self.line(after)
+
+    def strategy(self) -> Strategy:
+        """A move for every reply, from the prover's own position; the aim must hold there."""
+        if not self.holds(self.position):
+            raise ValueError(f"{self.aim.side.title} cannot reach that from here. [{self.position}]")
+        return Strategy(self, self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A node of the tree in which the aim's side always has its move; branches grow when asked for."""
+
+    prover: Prover = field(repr=False)
+    position: Position
+
+    @property
+    def move(self) -> Move | None:
+        """What to play here; None when the rival moves or the round is over."""
+        if self.position.over or self.position.actor is not self.prover.aim.side:
+            return None
+        return self.prover.best_move(self.position)[0]
+
+    def after(self, move: Move) -> Strategy:
+        return Strategy(self.prover, play(self.position, move))
+
+    def replies(self) -> dict[Move, Strategy]:
+        """Where each reply of the rival leads; for the own side only the chosen move."""
+        own = self.move
+        moves = legal_moves(self.position) if own is None else [own]
+        return {move: self.after(move) for move in moves}

@@ -1,6 +1,0 @@
-"""Proved answers: who wins a position whose cards are all known, by how much, by which moves."""
-
-from chuhan.solver.goals import CannotSolve, Goal, NotSolved
-from chuhan.solver.search import Solution, solve
-
-__all__ = ["CannotSolve", "Goal", "NotSolved", "Solution", "solve"]
