@@ -140,13 +140,13 @@ def _add_puzzles(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     task("prove", _puzzles_prove, "write the [proved] tables").add_argument("paths", **paths)
     mining = task("mine", _puzzles_mine, "find new puzzles")
-    mining.add_argument("--theme", required=True, help="see docs/puzzles.md")
+    mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md")
     mining.add_argument("--seed", type=int, default=1, metavar="N", help="the same number finds the same")
     mining.add_argument("--count", type=_count, default=5, metavar="K", help="how many (default 5)")
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
     drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
-    drawing.add_argument("--out", type=Path, default=Path("docs/gallery"), metavar="DIR")
+    drawing.add_argument("--out", type=Path, default=Path("docs/games/chu-han/gallery"), metavar="DIR")
 
 
 def _count(text: str) -> int:

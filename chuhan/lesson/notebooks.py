@@ -25,7 +25,7 @@ from IPython.core.formatters import DisplayFormatter
 from chuhan.lesson import Lesson, load_lesson
 from chuhan.lesson.load import LANGUAGE
 from chuhan.lesson.pages import QUESTIONS
-from chuhan.puzzle.files import shipped
+from chuhan.shipped import shipped
 
 CHECKED = "# NBVAL_CHECK_OUTPUT"
 """A cell that begins with it has its output compared by nbval; so has one with the tag below."""
@@ -212,7 +212,7 @@ def as_text(notebook: Mapping[str, Any]) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m chuhan.lesson.notebooks", description=__doc__)
-    parser.add_argument("folder", type=Path, nargs="?", default=shipped("notebooks"))
+    parser.add_argument("folder", type=Path, nargs="?", default=shipped("notebooks") / "chu-han")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 names what would change")
     options = parser.parse_args(arguments)
     stale = []

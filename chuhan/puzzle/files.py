@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import chuhan
 from chuhan.games.chu_han.notation import NotationError, parse_position
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.games.chu_han.rules import OPEN_RULINGS, rulebook
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet, parse_goal
+from chuhan.shipped import shipped
 
 SETS = "sets"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -27,15 +27,9 @@ _PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings
 _SET_KEYS = ("title", "about", "puzzles")
 
 
-def shipped(folder: str) -> Path:
-    """A folder of files that come with the kit: beside the package in a checkout, inside it in a wheel."""
-    package = Path(chuhan.__file__).parent
-    inside = package / "data" / folder
-    return inside if inside.is_dir() else package.parent / folder
-
-
-def puzzles_dir() -> Path:
-    return shipped("puzzles")
+def puzzles_dir(game: str = "chu-han") -> Path:
+    """The folder of a game's own collection."""
+    return shipped("puzzles") / game
 
 
 def puzzle_files(paths: Iterable[Path] = ()) -> list[Path]:

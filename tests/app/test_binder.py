@@ -118,7 +118,7 @@ def test_the_launch_link_opens_the_app(page: Page, address: str) -> None:
 
 
 def test_the_other_launch_link_opens_the_course(page: Page, address: str) -> None:
-    page.goto(f"{address}/lab/tree/notebooks/00-welcome.ipynb?token={TOKEN}")
+    page.goto(f"{address}/lab/tree/notebooks/chu-han/00-welcome.ipynb?token={TOKEN}")
     expect(page.locator(".jp-NotebookPanel")).to_be_visible(timeout=120_000)
     expect(page.locator(".jp-NotebookPanel")).to_contain_text("Chu Han", timeout=60_000)
     page.goto("about:blank")

@@ -29,7 +29,7 @@ from chuhan.app.server.kernels import Seats
 from chuhan.app.server.options import Plan
 from chuhan.app.server.ready import Pool, Ready, kernel_environment
 from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, settings, share
-from chuhan.puzzle.files import shipped
+from chuhan.shipped import shipped
 
 NOTEBOOK = "app.ipynb"
 _ID = r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"

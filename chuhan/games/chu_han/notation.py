@@ -61,7 +61,7 @@ def parse_card_list(text: str) -> tuple[Card, ...]:
 
 
 def parse_move(text: str) -> Move:
-    """`44`, `w`, `-!3h`, `!3z245`: see docs/notation.md.
+    """`44`, `w`, `-!3h`, `!3z245`: see docs/games/chu-han/notation.md.
 
     >>> parse_move("!3y:4")
     LeadPower(card=<Card.YU_JI: 4>, target=<Card.FOUR: 10>)

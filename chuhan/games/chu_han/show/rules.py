@@ -1,4 +1,4 @@
-"""The rulebook as Markdown; `python -m chuhan.games.chu_han.show.rules > docs/rules.md` writes it."""
+"""The rulebook as Markdown; run as a module it prints docs/games/chu-han/rules.md."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from chuhan.games.chu_han.rules import Rule, rulebook
 HEAD = """# The rules of Chu Han
 
 Our own numbered digest of the published rules. Refusals, tests and lessons cite these numbers. *Ruling* says
-what this kit plays where the published rulebooks are silent or differ. This page is made from
-`chuhan/games/chu_han/rulebook.toml` by `python -m chuhan.games.chu_han.show.rules > docs/rules.md`.
+what this kit plays where the published rulebooks are silent or differ. This page is what
+`python -m chuhan.games.chu_han.show.rules` makes of `chuhan/games/chu_han/rulebook.toml`.
 """
 
 

@@ -7,7 +7,7 @@
 
 namespace chuhan {
 
-// Canonical card order (docs/notation.md); the field of a kind in `Cards` lies in the same order.
+// Canonical card order (docs/games/chu-han/notation.md); the field of a kind in `Cards` lies in the same order.
 enum Kind : uint8_t {
   K0, K1, K2, K3j, K3y, K3l, K3x, K3p, K3h, K3z, K4, K5, K6y, K6h, K6l, K6x, K7, K8, K9
 };

@@ -1,4 +1,4 @@
-// Canonical texts (docs/notation.md) to positions and moves, and back.
+// Canonical texts (docs/games/chu-han/notation.md) to positions and moves, and back.
 #pragma once
 
 #include <string>

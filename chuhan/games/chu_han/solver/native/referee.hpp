@@ -25,7 +25,7 @@ int legal_moves(const Context& ctx, const State& s, Move* out);
 // Plays a legal move.
 void play(const Context& ctx, State& s, const Move& m);
 
-// True when a text describes a round that is already over (docs/notation.md).
+// True when a text describes a round that is already over (docs/games/chu-han/notation.md).
 bool is_over(const Context& ctx, const State& s);
 
 uint64_t perft(const Context& ctx, const State& s, int depth);

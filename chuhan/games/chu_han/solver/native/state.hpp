@@ -25,7 +25,7 @@ inline constexpr int kMatch = 31;       // 2.1
 inline constexpr int kWrits = 6;        // 2.3
 inline constexpr int kMatchWon = 1000;  // value of a won match for goal margin
 
-// In canonical move order (docs/notation.md).
+// In canonical move order (docs/games/chu-han/notation.md).
 enum class Play : uint8_t {
   Writ, JiBu, YuJi, YingBu, Set, PengYue, Zhongli, PengZhongli, HanXin, LiuBang,
   Pass, XiahouYing, XiangYu, LuZhi, XiaoHe, Let

@@ -1,0 +1,116 @@
+"""Every notebook in Voilà and a real browser: its lesson finished with the mouse, its links followed."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
+
+from chuhan.games.chu_han.notation import parse_move
+from chuhan.lesson import Lesson
+from chuhan.lesson.notebooks import load, names
+from chuhan.shipped import shipped
+from tests.games.chu_han.notebooks.player import do_part, do_questions, make
+from tests.kit.browser.conftest import Voila, Watch
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+FOLDER = shipped("notebooks") / "chu-han"
+BOOKS = {name: load(name) for name in names()}
+LESSONS = [(name, book.lesson) for name, book in BOOKS.items() if book.lesson is not None]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+TOO_WIDE = """() => [document.documentElement,
+        ...document.querySelectorAll('.jp-OutputArea-output, .jp-MarkdownOutput')]
+    .filter(node => node.scrollWidth > node.clientWidth + 1)
+    .filter(node => !node.querySelector('.chuhan-picture > .fixed')
+        || getComputedStyle(node).overflowX !== 'auto')
+    .map(node => node.textContent.slice(0, 40))"""
+"""A picture that would be too small to read, as the game tree is, is scrolled sideways; nothing else is."""
+Opener = Callable[[str], Page]
+
+
+@pytest.fixture
+def notebook(page: Page, watch: Watch, voila: Voila) -> Opener:
+    """Opens a notebook of the course; all of them lie beside it, as in the kit."""
+
+    def opened(name: str) -> Page:
+        for other in names():
+            shutil.copy(FOLDER / f"{other}.ipynb", voila.folder)
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(f"http://127.0.0.1:{voila.port}/voila/render/{name}.ipynb", timeout=90_000)
+        page.locator("h1").wait_for(timeout=90_000)
+        return page
+
+    return opened
+
+
+def fits_a_phone(page: Page) -> None:
+    """Then it is laid on a desk again."""
+    page.set_viewport_size(PHONE)
+    page.locator(".chuhan-column, .chuhan-table").last.wait_for(timeout=90_000)
+    try:
+        page.wait_for_function(f"() => !({TOO_WIDE})().length", timeout=10_000)
+    except TimeoutError:
+        assert page.evaluate(TOO_WIDE) == []
+    page.set_viewport_size(DESK)
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[name for name, _ in LESSONS])
+def test_a_notebook_is_finished_by_following_its_tasks(name: str, lesson: Lesson, notebook: Opener) -> None:
+    page = notebook(name)
+    columns = page.locator(".chuhan-lesson")
+    parts = BOOKS[name].parts
+    expect(columns).to_have_count(len(parts) + 1, timeout=60_000)
+    fits_a_phone(page)
+    for i, part in enumerate(parts):
+        do_part(columns.nth(i), lesson, part)
+    do_questions(columns.last, lesson)
+
+
+def test_a_reader_goes_from_page_to_page(notebook: Opener) -> None:
+    page = notebook(names()[0])
+    for name in islice(names(), 1, 3):
+        page.get_by_role("link", name=BOOKS[name].title).last.click()
+        expect(page.locator("h1")).to_contain_text(BOOKS[name].title, timeout=90_000)
+        expect(page.locator(".chuhan-lesson").last).to_be_visible(timeout=60_000)
+
+
+def test_the_first_puzzle_of_the_gentle_series_is_solved(notebook: Opener) -> None:
+    page = notebook("09-first-puzzles")
+    trainer = page.locator(".chuhan-trainer")
+    trainer.locator(".chuhan-table").wait_for(timeout=60_000)
+    from chuhan.puzzle import load as load_puzzle
+    from chuhan.puzzle import load_set, puzzle_files, puzzles_dir
+
+    first = load_set(puzzles_dir() / "sets" / "first-thirty.toml").puzzles[0]
+    (puzzle,) = [load_puzzle(path) for path in puzzle_files() if path.stem == first]
+    assert puzzle.proved is not None
+    for text in puzzle.proved.line[::2]:
+        make(trainer, puzzle.side, parse_move(text))
+    expect(trainer.locator(".chuhan-table .prompt")).to_contain_text("Solved at the first try!")
+
+
+def test_the_reference_is_searched(notebook: Opener) -> None:
+    page = notebook("reference")
+    rules = page.locator(".chuhan-rules")
+    rules.get_by_text("49 rules.").wait_for(timeout=60_000)
+    rules.get_by_role("textbox").fill("lu zhi xiao")
+    expect(rules.locator("h3").first).to_contain_text("5.11 Xiao He")
+    rules.get_by_role("textbox").fill("<b>nothing</b>")
+    expect(rules.get_by_text("No rule has that.")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["10-how-the-solver-proves-it", "11-make-your-own-puzzle"])
+def test_the_notebooks_about_code_run(name: str, notebook: Opener) -> None:
+    page = notebook(name)
+    expect(page.locator(".chuhan-table").last).to_be_visible(timeout=90_000)
+    expect(page.get_by_text("Traceback")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", [name for name in names() if BOOKS[name].lesson is None])
+def test_a_notebook_without_a_lesson_fits_a_phone(name: str, notebook: Opener) -> None:
+    fits_a_phone(notebook(name))

@@ -1,0 +1,445 @@
+"""What a side may see (2.5, 2.6): views hide hand and pile, observers remember only what was shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chuhan.games.chu_han.cards import NONE, Card, Cards
+from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.moves import LeadPower, Move, React, Writ
+from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.position import Claim, Position, Side, View
+from chuhan.games.chu_han.referee import buried, legal_moves, play, why_illegal
+from tests.games.chu_han.properties.strategies import (
+    SEEDS,
+    any_positions,
+    composed,
+    hidden_from,
+    pick,
+    random_rules,
+    record_moves,
+    small_positions,
+    windows,
+)
+
+sides = st.sampled_from(Side)
+JI_BU = LeadPower(Card.JI_BU)
+
+
+# ----------------------------------------------------------------------------------------------- views
+
+
+def redealt(position: Position, side: Side, rng: random.Random) -> Position:
+    """The position with all that a side cannot see shuffled: the rival's cards, the pile, what is buried."""
+    hidden = hidden_from(position, side)
+    pool = [*hidden, *position.pile, *position.unmentioned]
+    rng.shuffle(pool)
+    n, rival = len(hidden), side.other
+    hand = position.hands[rival] - hidden + Cards.of(pool[:n])
+    return replace(position.with_hand(rival, hand), pile=tuple(pool[n : n + len(position.pile)]))
+
+
+@settings(max_examples=400)
+@given(any_positions, sides, SEEDS)
+def test_2_5_dealing_hidden_cards_anew_changes_no_view(position: Position, side: Side, seed: int) -> None:
+    view = position.seen_by(side)
+    other = redealt(position, side, random.Random(seed))
+    assert other.seen_by(side) == view
+    assert hash(other.seen_by(side)) == hash(view)
+    assert str(other.seen_by(side)) == str(view)
+    assert repr(other.seen_by(side)) == repr(view)
+
+
+@settings(max_examples=300)
+@given(any_positions, sides)
+def test_2_5_a_view_shows_its_own_hand_and_all_that_is_public(position: Position, side: Side) -> None:
+    view, rival = position.seen_by(side), side.other
+    assert view.side is side
+    assert view.hands[side] == position.hands[side]
+    assert view.hands[rival] == position.hands[rival] - hidden_from(position, side)
+    assert view.pile == ()
+    assert view.hidden[side] == 0
+    assert view.hand_sizes == position.hand_sizes
+    assert view.pile_size == len(position.pile)
+    for name in (
+        "discard",
+        "trick",
+        "pending",
+        "turn",
+        "writs",
+        "score",
+        "doubled",
+        "open",
+        "rules",
+        "over",
+        "actor",
+    ):
+        assert getattr(view, name) == getattr(position, name)
+
+
+@settings(max_examples=200)
+@given(any_positions)
+def test_the_spectator_sees_everything_but_the_buried_cards(position: Position) -> None:
+    view = position.seen_by(None)
+    assert view.side is None
+    assert view.hands == position.hands
+    assert view.pile == position.pile
+    assert view.hidden == (0, 0, 0)
+    assert str(view) == str(position)
+
+
+@given(any_positions)
+def test_a_view_is_no_position_and_no_position_a_view(position: Position) -> None:
+    for side in (*Side, None):
+        view = position.seen_by(side)
+        assert type(view) is View
+        assert not isinstance(view, Position)
+        assert not isinstance(position, View)
+        assert not hasattr(view, "unmentioned")
+        assert not hasattr(view, "seen_by")
+
+
+@settings(max_examples=300)
+@given(any_positions)
+def test_2_6_the_side_that_acts_may_judge_by_its_own_view(position: Position) -> None:
+    view = position.seen_by(position.actor)
+    assert legal_moves(view) == legal_moves(position)
+    for text in (
+        "w",
+        "4",
+        "55",
+        "!3j",
+        "!3y:4",
+        "!6y:2",
+        "!6h",
+        "!6l",
+        "-",
+        "-!3h",
+        "-!6x",
+        "!3l",
+        "!3x",
+        ".",
+    ):
+        assert why_illegal(view, parse_move(text)) == why_illegal(position, parse_move(text))
+
+
+# ------------------------------------------------------------------------------------ reaction windows
+
+
+@settings(max_examples=300)
+@given(small_positions, SEEDS)
+def test_2_6_what_may_be_done_depends_on_the_own_hand_only(position: Position, seed: int) -> None:
+    other = redealt(position, position.actor, random.Random(seed))
+    assert legal_moves(other) == legal_moves(position)
+
+
+def test_2_6_a_window_opens_whether_or_not_she_is_held() -> None:
+    """The rival's hand with Lü Zhi and without her: the same window, one view for the announcing side."""
+    with_her = without_her = 0
+    for position in windows(120):
+        if len(position.pending) > 1:
+            continue
+        reactor = position.actor
+        announcer = reactor.other
+        view = position.seen_by(announcer)
+        if position.open[reactor]:
+            continue
+        for other in exchanged(position, reactor):
+            assert other.seen_by(announcer) == view
+            assert str(other.seen_by(announcer)) == str(view)
+            assert other.actor is reactor
+            held = Card.LU_ZHI in other.hands[reactor]
+            reactions = [move for move in legal_moves(other) if isinstance(move, React)]
+            assert bool(reactions) is held
+            assert str(legal_moves(other)[-1]) == "."
+            with_her += held
+            without_her += not held
+    assert with_her > 20
+    assert without_her > 20
+
+
+def exchanged(position: Position, side: Side) -> Iterator[Position]:
+    """The position itself, and those in which Lü Zhi has changed places with a card out of sight."""
+    yield position
+    hand, unseen = position.hands[side], position.unmentioned
+    if Card.LU_ZHI in hand:
+        for card in dict.fromkeys(unseen):
+            yield position.with_hand(side, hand.minus(Card.LU_ZHI).plus(card))
+    elif Card.LU_ZHI in unseen:
+        for card in dict.fromkeys(hand):
+            yield position.with_hand(side, hand.minus(card).plus(Card.LU_ZHI))
+
+
+def test_2_6_a_window_opens_after_every_power() -> None:
+    """Even when the reacting card lies in the discard pile for all to see."""
+    for seed in range(600):
+        position = composed(seed)
+        for move in legal_moves(position):
+            after = play(position, move)
+            announces = isinstance(move, LeadPower | React) or "!" in str(move)
+            opens = announces and str(move) != "!3x"
+            assert bool(after.pending) is opens
+            if opens:
+                assert after.pending == (*position.pending, Claim(position.actor, move))
+                assert after.actor is position.actor.other
+
+
+# ------------------------------------------------------------------------------------------- observers
+
+
+class World(NamedTuple):
+    """A game as it really went."""
+
+    start: Match
+    moves: list[Move]
+
+
+def world(seed: int, plies: int = 80) -> World:
+    """A game that leads to Ji Bu more often than not; half of them start late, when few writs are left."""
+    rng = random.Random(f"world {seed}")
+    if seed % 4 == 3:
+        position = composed(seed, largest=7)
+        unseen = list(position.unmentioned)
+        rng.shuffle(unseen)
+        start = Match(position, tuple(unseen[:4]), base=position.rules)
+    else:
+        start = Match.begin(seed, random_rules(rng))
+    if seed % 2:
+        return World(start, record_moves(start, rng, plies))
+    moves: list[Move] = []
+    match = start
+    while len(moves) < plies and (match.can_go_on or not match.position.over):
+        match = match.next_round() if match.can_go_on else match
+        choices = legal_moves(match.position)
+        rare = [move for move in choices if move in (JI_BU, Writ(), LeadPower(Card.YING_BU, Card.JI_BU))]
+        move = rng.choice(rare) if rare and rng.random() < 0.7 else pick(rng, choices)
+        moves.append(move)
+        match = match.play(move)
+    return World(start, moves)
+
+
+WORLDS = [world(seed) for seed in range(120)]
+
+
+class Model:
+    """What a side knows, told by an independent bookkeeper who looks at true cards one place at a time."""
+
+    def __init__(self, side: Side, start: Match) -> None:
+        self.side = side
+        self.shown: list[Card] = []  # the known top of the pile
+        self.under: tuple[Card, ...] = ()  # the known buried cards
+        self.match = start
+
+    def follow(self, move: Move) -> None:
+        if self.match.can_go_on:
+            self.match = self.match.next_round()
+            self.shown, self.under = [], ()
+        before = self.match.position
+        self.match = self.match.play(move)
+        after = self.match.position
+        if isinstance(move, Writ):
+            self.shown = self.shown[2:]
+        if Claim(self.side, JI_BU) in after.trick.plays and Claim(self.side, JI_BU) not in before.trick.plays:
+            # 5.1: the top four, and what is buried where the pile is shorter than that
+            four = (*after.pile, *self.match.buried)[:4]
+            self.shown = list(four[: len(after.pile)])
+            self.under = max(self.under, four[len(after.pile) :], key=len)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_an_observer_knows_nothing_false(side: Side) -> None:
+    looks = drawn_known = returned = buried_seen = 0
+    for start, moves in WORLDS:
+        observer, model = Observer(side, start), Model(side, start)
+        for move in moves:
+            known = observer.rival_known
+            fresh = observer.match.can_go_on
+            observer = observer.after(move)
+            model.follow(move)
+            position, view = observer.match.position, observer.view
+            assert position == model.match.position
+            rival = position.hands[side.other]
+            assert rival.holds(observer.rival_known)
+            assert rival.holds(view.hands[side.other])
+            assert view.hands[side] == position.hands[side]
+            assert view.pile == position.pile[: len(view.pile)]
+            assert view.pile == tuple(model.shown), (str(start.position), [str(move) for move in moves])
+            assert observer.buried_seen == model.under
+            assert view.hand_sizes == position.hand_sizes
+            assert view.pile_size == len(position.pile)
+            assert view.hands[side.other].holds(position.seen_by(side).hands[side.other])
+            if fresh:
+                assert observer.rival_known == NONE or not isinstance(move, Writ)
+            looks += bool(view.pile)
+            buried_seen += bool(observer.buried_seen)
+            drawn_known += isinstance(move, Writ) and len(observer.rival_known) > len(known)
+            returned += not isinstance(move, Writ) and len(observer.rival_known) > len(known)
+    assert looks > 100
+    assert buried_seen > 50
+    assert drawn_known > 10
+    assert returned > 10
+
+
+def observations(side: Side, start: Match, moves: list[Move]) -> list[str]:
+    """All that a side is ever shown: its view after each move, and what its own Ji Bu turns up."""
+    model = Model(side, start)
+    seen = [str(start.position.seen_by(side))]
+    for move in moves:
+        model.follow(move)
+        seen.append(f"{model.match.position.seen_by(side)} {model.shown} {model.under}")
+    return seen
+
+
+def worlds_like(start: Match, side: Side, rng: random.Random, tries: int) -> Iterator[Match]:
+    """The same start with some of the cards exchanged that a side does not see there."""
+    position, rival = start.position, side.other
+    if position.pending or position.open[rival]:
+        return
+    for _ in range(tries):
+        places = [*position.hands[rival], *position.pile, *start.buried]
+        i, j = rng.sample(range(len(places)), 2)
+        places[i], places[j] = places[j], places[i]
+        n, m = len(position.hands[rival]), len(position.pile)
+        changed = replace(position.with_hand(rival, Cards.of(places[:n])), pile=tuple(places[n : n + m]))
+        other = replace(start, position=changed, buried=tuple(places[n + m :]))
+        if other != start:
+            yield other
+
+
+@pytest.mark.parametrize("side", Side)
+def test_an_observer_sees_the_same_in_worlds_it_cannot_tell_apart(side: Side) -> None:
+    """Whoever is shown the same cards knows the same: the memory rests on nothing hidden."""
+    compared = 0
+    for seed, (start, moves) in enumerate(WORLDS):
+        first = one_round(start, moves)
+        expected = observations(side, start, first)
+        for other in worlds_like(start, side, random.Random(f"other {seed}"), tries=6):
+            try:
+                if observations(side, other, first) != expected:
+                    continue
+            except ValueError:
+                continue  # there a move would have been illegal
+            here, there = Observer(side, start), Observer(side, other)
+            for move in first:
+                here, there = here.after(move), there.after(move)
+                assert here.view == there.view
+                assert str(here.view) == str(there.view)
+                assert here.buried_seen == there.buried_seen
+                assert here.rival_known == there.rival_known
+            compared += 1
+    assert compared > 60
+
+
+def one_round(start: Match, moves: list[Move]) -> list[Move]:
+    """The moves of the first round: the deal of a later one follows from the seed."""
+    played: list[Move] = []
+    match = start
+    for move in moves:
+        if match.can_go_on:
+            break
+        match = match.play(move)
+        played.append(move)
+    return played
+
+
+def watch(side: Side, text: str, under: str, words: str) -> Observer:
+    position = parse_position(text)
+    four = tuple(card for code in under.split() for card in Card if card.code == code)
+    observer = Observer(side, Match(position, four, base=position.rules))
+    for word in words.split():
+        observer = observer.after(parse_move(word))
+    return observer
+
+
+def test_5_1_ji_bu_shows_the_top_four() -> None:
+    text = "3j45/6y7 1212 - - - H 2-2 0-0 base"
+    seen = watch(Side.HAN, text, "8 8 9 0", "!3j .")
+    assert str(seen.view).split(" ")[:2] == ["45/?2", "1212"]
+    assert seen.buried_seen == ()
+    assert str(watch(Side.CHU, text, "8 8 9 0", "!3j .").view).split(" ")[:2] == ["?2/6y7", "?4"]
+
+
+def test_5_1_ji_bu_shows_two_buried_cards_after_five_writs() -> None:
+    seen = watch(Side.HAN, "3j45/6y7 12 - - - H 2-3 0-0 base", "8 7 9 0", "!3j .")
+    assert str(seen.view).split(" ")[:2] == ["45/?2", "12"]
+    assert seen.buried_seen == (Card.EIGHT, Card.SEVEN)
+
+
+def test_5_1_ji_bu_shows_the_buried_four_and_the_rivals_hand_after_six_writs() -> None:
+    seen = watch(Side.HAN, "3j45/6y7 - - - - H 3-3 0-0 base", "8 7 9 0", "!3j .")
+    assert str(seen.view).split(" ")[:2] == ["45/6y7*", "-"]
+    assert seen.buried_seen == (Card.EIGHT, Card.SEVEN, Card.NINE, Card.JOKER)
+    rival = watch(Side.CHU, "3j45/6y7 - - - - H 3-3 0-0 base", "8 7 9 0", "!3j .")
+    assert str(rival.view).split(" ")[:2] == ["?2/6y7*", "-"]
+    assert rival.buried_seen == ()
+
+
+def test_5_1_a_shown_card_that_the_rival_draws_is_known() -> None:
+    text = "3j45/6y7 1289 - - - H 2-2 0-0 base"
+    assert str(watch(Side.HAN, text, "8 7 5 0", "!3j . 4 w").view).split(" ")[:2] == ["5/12?2", "89"]
+    assert str(watch(Side.HAN, text, "8 7 5 0", "!3j . w 4 w").view).split(" ")[:2] == ["125/89?2", "-"]
+    gone = watch(Side.HAN, "3j4455/6y7 5289 - - - H 2-2 0-0 base", "8 7 5 0", "!3j . 4 w 5")
+    assert str(gone.view).split(" ")[:2] == ["455/2?2", "89"]
+    assert str(watch(Side.CHU, text, "8 7 5 0", "!3j . 4 w").view).split(" ")[:2] == ["?1/126y7", "?2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("3j/3l45 5289 - - - H 2-2 0-0 base", "!3j !3l ."),  # Han goes out all the same (7.1)
+        ("3j45/3l 5289 - - - H 2-2 0-0 base", "!3j !3l ."),  # Chu goes out with her
+        ("3j45/3l4 5289 - - - H 2-2 0-0 base", "!3j !3l ."),
+    ],
+)
+def test_6_1_a_cancelled_ji_bu_shows_nothing(text: str, words: str) -> None:
+    seen = watch(Side.HAN, text, "8 7 5 0", words)
+    assert seen.view.pile == ()
+    assert seen.buried_seen == ()
+
+
+def test_6_6_ji_bu_saved_by_xiao_he_shows_the_top_four() -> None:
+    seen = watch(Side.HAN, "3j3x45/3l45 5289 - - - H 2-2 0-0 base", "8 7 5 0", "!3j !3l !3x")
+    assert str(seen.view).split(" ")[:2] == ["45/?2", "5289"]
+
+
+def test_6_1_cards_that_return_to_a_hand_are_known() -> None:
+    seen = watch(Side.CHU, "3z45789/3l45 - - C:22 - H 3-3 0-0 base", "8 7 5 0", "!3z57 !3l .")
+    assert str(seen.view).split(" ")[0] == "57?3/45"
+
+
+def test_5_2_the_card_that_a_cancelled_yu_ji_named_is_still_known() -> None:
+    """It was named aloud and has not left the hand (6.1)."""
+    before = watch(Side.CHU, "3y4789/3l45 - - - - H 3-3 0-0 base", "8 7 5 0", "!3y:9")
+    assert str(before.view).split(" ")[0] == "9?3/3l45"
+    after = watch(Side.CHU, "3y4789/3l45 - - - - H 3-3 0-0 base", "8 7 5 0", "!3y:9 !3l .")
+    assert str(after.view).split(" ")[0] == "9?3/45"
+
+
+def test_5_3_the_card_that_ying_bu_takes_is_known() -> None:
+    seen = watch(Side.CHU, "6y789/45 - 124 - - H 3-3 0-0 base", "8 7 5 0", "!6y:4 .")
+    assert str(seen.view).split(" ")[0] == "4?3/45"
+
+
+def test_a_new_round_forgets() -> None:
+    start = Match.begin(5)
+    known = replace(
+        start.position,
+        hands=(Cards.of((Card.NINE,)), start.position.hands[1]),
+        score=(3, 4),
+    )
+    ended = Observer(Side.HAN, replace(start, position=known), pile_known=3, rival_known=NONE, buried_known=1)
+    ended = ended.after(parse_move("9"))
+    assert ended.match.can_go_on
+    leader_moves = legal_moves(ended.match.next_round().position)
+    fresh = ended.after(leader_moves[0])
+    assert fresh.match.number == 2
+    assert (fresh.pile_known, fresh.buried_known, fresh.buried_seen, fresh.rival_known) == (0, 0, (), NONE)
+    assert str(fresh.view) == str(fresh.match.position.seen_by(Side.HAN))
+    assert fresh.match.buried == buried(5 + 1_000_003)

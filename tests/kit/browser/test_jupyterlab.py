@@ -1,0 +1,138 @@
+"""The widgets in JupyterLab, light and dark: they fit the cell, can be read, and keep their keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.kit.browser.conftest import START, Voila, wait_for
+from tests.kit.browser.helpers import TRICK, button, card, line, misfits, of, serious
+
+SETTINGS = {
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "docmanager-extension/plugin": {"autosave": False},
+}
+# a cell that is run earlier is forgotten, or asks which kernel is meant
+KERNEL_ANSWERS = """async () => {
+    const context = window.jupyterapp.shell.currentWidget.sessionContext;
+    await context.ready;
+    await context.session.kernel.info;
+}"""
+WIDGETS = {
+    "table": of(TRICK),
+    "trainer": "Trainer(start='just-a-quick-look')",
+    "lesson": "play_lesson('tricks')",
+    "explorer": "Explorer()",
+}
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
+    """JupyterLab on a free port, with settings of its own."""
+    work = tmp_path_factory.mktemp("lab")
+    folder, settings = work / "notebooks", work / "settings"
+    folder.mkdir()
+    for name, values in SETTINGS.items():
+        file = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps(values), encoding="utf-8")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = [
+        "--no-browser",
+        "--allow-root",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        "--ServerApp.ip=127.0.0.1",
+        "--IdentityProvider.token=",
+        f"--ServerApp.root_dir={folder}",
+        "--LabApp.expose_app_in_browser=True",
+    ]
+    environment = {
+        **os.environ,
+        "JUPYTERLAB_SETTINGS_DIR": str(settings),
+        "JUPYTERLAB_WORKSPACES_DIR": str(work / "workspaces"),
+        "PYTHONWARNINGS": "",
+    }
+    with (work / "log").open("w") as log:
+        command = [sys.executable, "-m", "jupyterlab", *options]
+        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
+        try:
+            wait_for(f"http://127.0.0.1:{port}/lab", server, work / "log")
+            yield Voila(port, folder)
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def opened(page: Page, lab: Voila, code: str) -> None:
+    """A notebook with this one cell, run in JupyterLab."""
+    name = Path(lab.address(START + code).partition("?")[0]).name
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"http://127.0.0.1:{lab.port}/lab/tree/{name}?reset")
+    page.locator(".jp-Cell .cm-content").wait_for(timeout=60_000)
+    page.evaluate(KERNEL_ANSWERS)
+    page.locator(".jp-Cell .cm-content").first.click()
+    page.keyboard.press("Shift+Enter")
+    page.locator(".chuhan-table").wait_for(timeout=60_000)
+
+
+def turn(page: Page, theme: str) -> None:
+    page.evaluate(
+        "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", f"JupyterLab {theme}"
+    )
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "Light").lower())
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_every_widget_fits_and_can_be_read(widget: str, page: Page, lab: Voila) -> None:
+    opened(page, lab, WIDGETS[widget])
+    if widget == "explorer":
+        expect(page.locator(".explorer .status")).to_contain_text("Han wins")
+        expect(button(page, "Copy link")).to_have_count(0)
+    for theme in ("Dark", "Light"):
+        turn(page, theme)
+        assert misfits(page, within=".jp-NotebookPanel") == []
+        assert serious(page) == []
+    page.goto("about:blank")
+
+
+def test_keys_move_cards_and_never_the_notebook(page: Page, lab: Voila) -> None:
+    opened(page, lab, of(TRICK))
+    cells = page.locator(".jp-Notebook .jp-Cell")
+    before = cells.count()
+    card(page, "H4.1").click()
+    for key in ("a", "b", "d", "d", "x", "m", "y", "Escape", "Escape"):
+        page.keyboard.press(key)
+    for key in ("5", "5", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".turn")).to_contain_text("Chu responds to two 5s.")
+    expect(line(page)).to_contain_text("Choose cards that beat the last set")
+    assert cells.count() == before
+    page.goto("about:blank")
+
+
+def test_keys_of_a_lesson_stay_with_the_lesson(page: Page, lab: Voila) -> None:
+    """The heading of a page has the focus after turning it: there B would insert a cell."""
+    opened(page, lab, WIDGETS["lesson"])
+    cells, heading = page.locator(".jp-Notebook .jp-Cell"), page.locator(".chuhan-panel h3")
+    before = cells.count()
+    button(page, "Skip").click()
+    expect(heading).to_be_focused()
+    expect(heading).to_have_text("Step 2 of 10")
+    page.keyboard.press("b")
+    expect(heading).to_have_text("Step 1 of 10")
+    expect(heading).to_be_focused()
+    page.keyboard.press("n")
+    expect(heading).to_have_text("Step 2 of 10")
+    assert cells.count() == before
+    page.goto("about:blank")

@@ -1,0 +1,50 @@
+"""The documents are true: generated pages are fresh, and every console example prints what it shows."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from chuhan.cli import main
+from chuhan.games.chu_han.show.rules import markdown
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def test_the_rules_page_is_fresh() -> None:
+    assert (ROOT / "docs" / "games" / "chu-han" / "rules.md").read_text(encoding="utf-8") == markdown()
+
+
+def console_examples() -> list[tuple[str, str, str]]:
+    """(page, command, what it prints) for each `$ chuhan …` in a console block."""
+    found = []
+    for page in PAGES:
+        for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
+            for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, printed = example.partition("\n")
+                found.append((page.name, command, printed))
+    return found
+
+
+@pytest.mark.parametrize(("where", "command", "printed"), console_examples())
+def test_console_examples(where: str, command: str, printed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    name, *args = shlex.split(command)
+    assert name == "chuhan"
+    main(args)
+    out, err = capsys.readouterr()
+    assert out + err == printed
+
+
+def test_there_are_examples() -> None:
+    assert len(console_examples()) >= 5
+
+
+@pytest.mark.parametrize("document", PAGES, ids=lambda document: document.name)
+def test_links_between_pages_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", document.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (document.parent / target).exists(), f"{document.name}: {target}"
