@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 
 # the one place that knows where these modules are
-from chuhan.app.pages import App
-from chuhan.app.register import Register
-from chuhan.app.studies import Studies, read_studies, with_lessons
-from chuhan.widgets.progress import BadCode, Progress, key_of, parse_progress
+from chuhan.app.page.app import App
+from chuhan.progress.lessons import Studies, read_studies, with_lessons
+from chuhan.progress.puzzles import BadCode, Progress, key_of, parse_progress
+from chuhan.progress.register import Register
 
 QUICK, SIX, ROBBED, FERRY, NO = (
     "just-a-quick-look",

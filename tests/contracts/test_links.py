@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from chuhan.app.pages import App  # the one place that knows where the app is
+from chuhan.app.page.app import App  # the one place that knows where the app is
 
 GOOD = [
     # pages
