@@ -2,10 +2,11 @@
 
 from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import NotationError, parse_cards, parse_move, parse_position, parse_view
+from chuhan.games.chu_han.notation import parse_cards, parse_move, parse_position, parse_view
 from chuhan.games.chu_han.position import Position, Side, View
-from chuhan.games.chu_han.referee import IllegalMove, Outcome, deal, legal_moves, outcome, play, why_illegal
-from chuhan.games.chu_han.rules import Refusal, Ruleset
+from chuhan.games.chu_han.referee import Outcome, deal, legal_moves, outcome, play, why_illegal
+from chuhan.games.chu_han.rules import Ruleset
+from chuhan.refusal import IllegalMove, NotationError, Refusal
 
 __version__ = "0.1.0"
 

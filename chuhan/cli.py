@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import NotationError, joined, parse_move, parse_position
-from chuhan.games.chu_han.referee import IllegalMove, deal, legal_moves, outcome, play
+from chuhan.games.chu_han.notation import joined, parse_move, parse_position
+from chuhan.games.chu_han.referee import deal, legal_moves, outcome, play
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, solve
 from chuhan.games.chu_han.solver.search import ENGINES
+from chuhan.refusal import IllegalMove, NotationError
 
 if TYPE_CHECKING:
     from chuhan.puzzle.collection import Checked

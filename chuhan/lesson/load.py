@@ -10,11 +10,12 @@ from typing import Any
 
 from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import NotationError, parse_card_list, parse_move, parse_position
+from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
 from chuhan.games.chu_han.position import Position, Side
-from chuhan.games.chu_han.referee import IllegalMove, legal_moves, play
+from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.rules import rulebook
 from chuhan.lesson.model import Lesson, Question, Step
+from chuhan.refusal import IllegalMove, NotationError
 
 LANGUAGE = "en"
 _SIDES = {"H": Side.HAN, "C": Side.CHU}

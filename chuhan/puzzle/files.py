@@ -9,11 +9,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from chuhan.games.chu_han.notation import NotationError, parse_position
+from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.games.chu_han.rules import OPEN_RULINGS, rulebook
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet, parse_goal
+from chuhan.refusal import NotationError
 from chuhan.shipped import shipped
 
 SETS = "sets"

@@ -10,16 +10,11 @@ from textwrap import wrap
 from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.events import LULL, Event, event_deck
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, React, Writ
-from chuhan.games.chu_han.notation import (
-    NotationError,
-    parse_card_list,
-    parse_move,
-    parse_position,
-    parse_rules,
-)
+from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position, parse_rules
 from chuhan.games.chu_han.position import Claim, Position, Side, View
-from chuhan.games.chu_han.referee import IllegalMove, buried, deal, outcome, play
+from chuhan.games.chu_han.referee import buried, deal, outcome, play
 from chuhan.games.chu_han.rules import BASE, Ruleset
+from chuhan.refusal import IllegalMove, NotationError
 
 ROUND_STEP = 1_000_003
 """How far apart the seeds of a match's rounds lie; any number would do, as long as it never changes."""

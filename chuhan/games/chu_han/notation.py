@@ -13,6 +13,7 @@ from chuhan.games.chu_han.position import Claim, Position, Side, Sight, Trick, V
 from chuhan.games.chu_han.powers import POWER_OF, When
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.rules import Ruleset
+from chuhan.refusal import NotationError, clipped
 
 _CARD = "(?:[0124578]|9|3[jylxphz]|6[yhlx])"
 _CARDS = re.compile(f"{_CARD}+")
@@ -21,19 +22,6 @@ _HELD = re.compile(r"(?P<known>[^?*]*)(?:\?(?P<hidden>[0-9]{1,2}))?(?P<open>\*?)
 _PAIR = re.compile(r"([0-9]{1,6})-([0-9]{1,6})(x2)?")
 _FIELDS = ("hands", "draw pile", "discard pile", "table", "pending", "turn", "writs", "score", "rules")
 _SIDES = {str(side): side for side in Side}
-
-
-class NotationError(ValueError):
-    """A text that is not the notation of anything; the message ends with the text."""
-
-    def __init__(self, what: str, text: str) -> None:
-        super().__init__(f"{what} [{clipped(text)}]")
-
-
-def clipped(text: str, limit: int = 300) -> str:
-    """A text made safe to quote in one line."""
-    shown = "".join(char if char.isprintable() else "�" for char in text)
-    return shown if len(shown) <= limit else shown[:limit] + "…"
 
 
 def parse_cards(text: str) -> Cards:
@@ -181,7 +169,7 @@ def parse_view(text: str) -> View:
         if problem := why_impossible(view):
             raise NotationError(problem, text)
     except NotationError as error:
-        raise NotationError(str(error).removesuffix(f" [{clipped(text)}]"), text) from None
+        raise NotationError(error.what if error.text == text else str(error), text) from None
     return view
 
 

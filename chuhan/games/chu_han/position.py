@@ -7,7 +7,8 @@ from enum import IntEnum
 
 from chuhan.games.chu_han.cards import DECK, NONE, Card, Cards
 from chuhan.games.chu_han.moves import LeadPower, Move, Play, cards_of
-from chuhan.games.chu_han.rules import BASE, Refusal, Ruleset
+from chuhan.games.chu_han.rules import BASE, Ruleset
+from chuhan.refusal import Refusal
 
 
 class Side(IntEnum):

@@ -22,17 +22,10 @@ from chuhan.games.chu_han.moves import (
 )
 from chuhan.games.chu_han.position import Claim, Position, Side, Sight, counted, number
 from chuhan.games.chu_han.powers import POWER_OF, POWERS, Power, When
-from chuhan.games.chu_han.rules import BASE, Refusal, Ruleset
+from chuhan.games.chu_han.rules import BASE, Ruleset
+from chuhan.refusal import IllegalMove, Refusal
 
 COMBINED = (Card.PENG_YUE, Card.ZHONGLI_MO)  # 3.4: the only two powers that go together
-
-
-class IllegalMove(ValueError):
-    """A move that the rules refuse."""
-
-    def __init__(self, refusal: Refusal, position: Sight) -> None:
-        super().__init__(f"{refusal} [{position}]")
-        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,11 @@
-"""Every number and open ruling of the game as a named field of `Ruleset`; refusals; the rulebook's text."""
+"""Every number and open ruling of the game as a named field of `Ruleset`."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, fields
-from functools import cache
-from importlib import resources
 
 from chuhan.games.chu_han.cards import DECK
+from chuhan.rulebook import Rulebook, read_rulebook
 
 OPEN_RULINGS = ("zhongli_leads", "zhongli_single", "lead_power_and_zhongli", "power_after_cancel")
 
@@ -63,42 +61,6 @@ class Ruleset:
 BASE = Ruleset()
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a move may not be made: the number of the rule and a sentence for a learner."""
-
-    rule: str
-    sentence: str
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.sentence}"
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One numbered rule of rulebook.toml; its section's number has no dot."""
-
-    number: str
-    title: str
-    text: str = ""
-    ruling: str = ""
-    open: str = ""
-    card: str = ""
-    when: str = ""
-    code: str = ""
-    reason: str = ""
-
-
-@cache
-def rulebook() -> dict[str, Rule]:
-    """Sections and rules by number, in the book's order."""
-    book = tomllib.loads(
-        resources.files("chuhan.games.chu_han").joinpath("rulebook.toml").read_text(encoding="utf-8")
-    )
-    rules = [Rule(**{key: value.strip() for key, value in entry.items()}) for entry in book["rule"]]
-    found: dict[str, Rule] = {}
-    for entry in book["section"]:
-        section = Rule(**{key: value.strip() for key, value in entry.items()})
-        found[section.number] = section
-        found |= {rule.number: rule for rule in rules if rule.number.split(".")[0] == section.number}
-    return found
+def rulebook() -> Rulebook:
+    """Sections and rules of Chu Han by number, in the book's order."""
+    return read_rulebook("chuhan.games.chu_han")

@@ -10,9 +10,10 @@ import ipywidgets  # type: ignore[import-untyped]
 
 from chuhan.games.chu_han.cards import BY_CODE
 from chuhan.games.chu_han.powers import POWERS
-from chuhan.games.chu_han.rules import Rule, rulebook
+from chuhan.games.chu_han.rules import rulebook
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.rules import HEAD, markdown
+from chuhan.rulebook import Rule
 from chuhan.widgets.panel import LONGEST_NAME, Column
 
 __all__ = ["RuleFinder", "find_rules"]
@@ -40,8 +41,8 @@ def find_rules(words: str) -> list[Rule]:
 def _has(rule: Rule, word: str) -> bool:
     if word[0].isdigit():
         return rule.number == word or rule.number.startswith(f"{word}.")
-    person = BY_CODE[rule.card].person if rule.card else ""
-    return word in _plain(" ".join([rule.title, rule.text, rule.ruling, rule.open, rule.when, person]))
+    person = BY_CODE[rule.about].person if rule.about else ""
+    return word in _plain(" ".join([rule.title, rule.text, rule.ruling, rule.open, rule.note, person]))
 
 
 def _plain(words: str) -> str:
@@ -115,7 +116,7 @@ def _powers() -> str:
 
 def _entry(rule: Rule) -> str:
     level = "h3" if "." in rule.number else "h2"
-    power = f" · {BY_CODE[rule.card].rank} · {rule.when}" if rule.card else ""
+    power = f" · {rule.note}" if rule.note else ""
     switch = f" · <code>{escape(rule.open)}</code>" if rule.open else ""
     head = f"<{level}>{escape(rule.number)} {escape(rule.title)}{escape(power)}{switch}</{level}>"
     text = f"<p>{escape(rule.text)}</p>" if rule.text else ""

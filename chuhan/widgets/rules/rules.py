@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from chuhan.games.chu_han.rules import Rule, rulebook
+from chuhan.games.chu_han.rules import rulebook
 from chuhan.lesson.markdown import as_data
+from chuhan.rulebook import Rule
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
 
@@ -31,6 +32,6 @@ def _rule(rule: Rule) -> dict[str, Any]:
         "title": rule.title,
         "text": as_data(rule.text),
         "ruling": as_data(rule.ruling),
-        "note": " · ".join(part for part in (rule.card, rule.when) if part),
+        "note": rule.note,
         "open": rule.open,
     }

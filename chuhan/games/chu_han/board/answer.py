@@ -18,13 +18,13 @@ from chuhan.games.chu_han.moves import (
     cards_of,
     powers_of,
 )
-from chuhan.games.chu_han.notation import NotationError, parse_move
+from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import View, counted, number
 from chuhan.games.chu_han.powers import POWER_OF, When
 from chuhan.games.chu_han.referee import why_illegal
-from chuhan.games.chu_han.rules import Refusal
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.text import move_text
+from chuhan.refusal import NotationError, Refusal
 
 LONGEST = 80
 """More characters than any move has."""

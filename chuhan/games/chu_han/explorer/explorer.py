@@ -17,13 +17,14 @@ from chuhan.games.chu_han.explorer.search import analyse, best_line
 from chuhan.games.chu_han.explorer.tree import Tree
 from chuhan.games.chu_han.explorer.words import Analysis
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import NotationError, parse_move, parse_position
+from chuhan.games.chu_han.notation import parse_move, parse_position
 from chuhan.games.chu_han.position import Claim, Position, View
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
 from chuhan.games.chu_han.solver.background import STOPPED, Progress, Thinker, ThinkingProver, Worker
+from chuhan.refusal import NotationError
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel
 

@@ -7,13 +7,14 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import NotationError, clipped, parse_position
+from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
 from chuhan.games.chu_han.solver.background import STOPPED, Progress
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Aim
+from chuhan.refusal import NotationError, clipped
 
 MOST_MOVES = 300
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import Move, Play
 from chuhan.games.chu_han.position import Claim, Position, Sight
-from chuhan.games.chu_han.rules import Refusal
+from chuhan.refusal import Refusal
 
 
 class When(Enum):

@@ -9,7 +9,7 @@ from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards, spoken
 from chuhan.games.chu_han.moves import LeadPower, Move
 from chuhan.games.chu_han.position import Claim, Position, Sight, Trick
 from chuhan.games.chu_han.powers.base import Power, When
-from chuhan.games.chu_han.rules import Refusal
+from chuhan.refusal import Refusal
 
 
 class Leading(Power):

@@ -9,7 +9,7 @@ from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Move, Pass
 from chuhan.games.chu_han.position import Claim, Position, Sight
 from chuhan.games.chu_han.powers.base import Modifying, When
-from chuhan.games.chu_han.rules import Refusal
+from chuhan.refusal import Refusal
 
 
 class Passing(Modifying):

@@ -8,7 +8,7 @@ from chuhan.games.chu_han.cards import NONE, Card
 from chuhan.games.chu_han.moves import MIXED, Move, Play, mixed_sets, plain_sets
 from chuhan.games.chu_han.position import Claim, Position, Sight
 from chuhan.games.chu_han.powers.base import Modifying, Response, as_play, why_no_second_power
-from chuhan.games.chu_han.rules import Refusal
+from chuhan.refusal import Refusal
 
 
 class PengYue(Response):

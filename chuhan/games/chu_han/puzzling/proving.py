@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import NotationError, joined, parse_move, parse_position
+from chuhan.games.chu_han.notation import joined, parse_move, parse_position
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.alike import count_as_one, every_ruling, rulings_text
 from chuhan.games.chu_han.puzzling.difficulty import difficulty
 from chuhan.games.chu_han.puzzling.study import Study, winning_first_moves
 from chuhan.games.chu_han.puzzling.themes import THEMES
-from chuhan.games.chu_han.referee import IllegalMove, play
+from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.rules import Ruleset
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError
+from chuhan.refusal import IllegalMove, NotationError
 
 
 def study_of(puzzle: Puzzle, where: str = "") -> Study:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chuhan.games.chu_han.rules import Rule, rulebook
+from chuhan.games.chu_han.rules import rulebook
+from chuhan.rulebook import Rule
 
 HEAD = """# The rules of Chu Han
 
@@ -23,7 +24,7 @@ def _section(section: Rule) -> str:
 
 
 def _rule(rule: Rule) -> str:
-    power = f" · {rule.card} · {rule.when}" if rule.card else ""
+    power = f" · {rule.note}" if rule.note else ""
     switch = f" · `{rule.open}`" if rule.open else ""
     return f"### {rule.number} {rule.title}{power}{switch}\n" + _body(rule)
 

@@ -10,10 +10,7 @@ import pytest
 
 from chuhan.games.chu_han.cards import Cards
 from chuhan.games.chu_han.match import Match, Record, parse_record
-from chuhan.games.chu_han.notation import (
-    NotationError,
-    clipped,
-)
+from chuhan.refusal import NotationError, clipped
 from tests.games.chu_han.properties.strategies import (
     SEEDS,
     composed,

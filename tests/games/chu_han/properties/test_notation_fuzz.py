@@ -10,17 +10,11 @@ from hypothesis import strategies as st
 
 from chuhan.games.chu_han.match import Record, parse_record
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import (
-    NotationError,
-    parse_cards,
-    parse_move,
-    parse_position,
-    parse_rules,
-    parse_view,
-)
+from chuhan.games.chu_han.notation import parse_cards, parse_move, parse_position, parse_rules, parse_view
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.rules import Ruleset
+from chuhan.refusal import NotationError
 from tests.games.chu_han.properties.notation_checks import Parser, check_message, read_or_refused, records
 from tests.games.chu_han.properties.strategies import (
     RULESETS,

@@ -6,14 +6,9 @@ import pytest
 
 from chuhan.games.chu_han.cards import DECK
 from chuhan.games.chu_han.match import parse_record
-from chuhan.games.chu_han.notation import (
-    NotationError,
-    parse_cards,
-    parse_move,
-    parse_position,
-    parse_view,
-)
+from chuhan.games.chu_han.notation import parse_cards, parse_move, parse_position, parse_view
 from chuhan.games.chu_han.referee import legal_moves, play
+from chuhan.refusal import NotationError
 from tests.games.chu_han.properties.notation_checks import check_message, refused
 
 ALMOST_ALL = str(DECK.without(parse_cards("1456x79")))

@@ -15,7 +15,8 @@ from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.position import Position, Side
-from chuhan.games.chu_han.referee import IllegalMove, buried, legal_moves, outcome, play, why_illegal
+from chuhan.games.chu_han.referee import buried, legal_moves, outcome, play, why_illegal
+from chuhan.refusal import IllegalMove
 from tests.games.chu_han.properties.strategies import (
     MAX_PLIES,
     RULESETS,

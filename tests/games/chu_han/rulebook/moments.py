@@ -16,8 +16,8 @@ from chuhan.games.chu_han.match import Match, Observer
 from chuhan.games.chu_han.moves import Move, Play
 from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
 from chuhan.games.chu_han.position import Position, Side
-from chuhan.games.chu_han.referee import IllegalMove, legal_moves, outcome, play, why_illegal
-from chuhan.games.chu_han.rules import Refusal
+from chuhan.games.chu_han.referee import legal_moves, outcome, play, why_illegal
+from chuhan.refusal import IllegalMove, Refusal
 
 HAN, CHU = Side.HAN, Side.CHU
 PACKAGE = Path(chuhan.__file__).parent / "games" / "chu_han"

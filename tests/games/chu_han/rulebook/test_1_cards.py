@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chuhan.games.chu_han.cards import DECK, Card
-from chuhan.games.chu_han.notation import NotationError, parse_cards, parse_position
+from chuhan.games.chu_han.notation import parse_cards, parse_position
 from chuhan.games.chu_han.powers import POWERS
+from chuhan.refusal import NotationError
 from tests.games.chu_han.rulebook.moments import moves_of, refused_by
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from chuhan.games.chu_han.cards import DECK, Cards
 from chuhan.games.chu_han.match import Match
-from chuhan.games.chu_han.notation import NotationError, parse_position, parse_view
+from chuhan.games.chu_han.notation import parse_position, parse_view
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.referee import buried, deal, legal_moves
+from chuhan.refusal import NotationError
 from tests.games.chu_han.rulebook.moments import (
     CHU,
     HAN,

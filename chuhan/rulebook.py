@@ -1,0 +1,48 @@
+"""A game's numbered rules as data, read from the rulebook.toml in its package."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule; its section's number has no dot."""
+
+    number: str
+    title: str
+    text: str = ""
+    ruling: str = ""
+    """What the kit plays where the published rules are silent or differ."""
+    open: str = ""
+    """The name of the switch, where the ruling is open."""
+    about: str = ""
+    """What the rule is about, as a key that its game understands: a card, a space of the board."""
+    note: str = ""
+    """A few words beside the title."""
+    code: str = ""
+    reason: str = ""
+
+
+Rulebook = dict[str, Rule]
+
+
+@cache
+def read_rulebook(package: str) -> Rulebook:
+    """Sections and rules by number, in the book's order."""
+    file = resources.files(package).joinpath("rulebook.toml")
+    book = tomllib.loads(file.read_text(encoding="utf-8"))
+    rules = [_rule(entry) for entry in book["rule"]]
+    found: Rulebook = {}
+    for entry in book["section"]:
+        section = _rule(entry)
+        found[section.number] = section
+        found |= {rule.number: rule for rule in rules if rule.number.split(".")[0] == section.number}
+    return found
+
+
+def _rule(entry: dict[str, str]) -> Rule:
+    return Rule(**{key: value.strip() for key, value in entry.items()})
