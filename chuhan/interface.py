@@ -1,0 +1,231 @@
+"""All that the kit asks of a game: its rules, what a side sees, a board, proofs of puzzles, further pages.
+
+The kit never lists moves, never asks who has won and never says "the other side": one game has
+thirty thousand moves a turn, a puzzle may end long before its game does, and a game may have three sides.
+"""
+
+from __future__ import annotations
+
+import argparse
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+
+if TYPE_CHECKING:
+    from chuhan.draw.box import Box
+    from chuhan.puzzle.model import Proved, Puzzle
+    from chuhan.refusal import Refusal
+    from chuhan.widgets.board import Board
+
+
+class Side(Protocol):
+    """A side prints as its letter."""
+
+    @property
+    def title(self) -> str: ...
+
+
+class Moment(Protocol):
+    """A position prints as its notation."""
+
+    @property
+    def actor(self) -> Any:
+        """The side that moves now."""
+
+
+P = TypeVar("P", bound=Moment)
+M = TypeVar("M")
+
+
+class Made(NamedTuple):
+    """A move and the side that made it."""
+
+    side: Any
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What a puzzle is about: a name, the rule behind it, its meaning in a sentence."""
+
+    name: str
+    rule: str
+    about: str
+
+    @property
+    def folder(self) -> str:
+        return self.name.lower().replace(" ", "-")
+
+
+class Drawing(NamedTuple):
+    """A picture of a view: its box, the symbols that it uses (SVG by id), and what it shows in words."""
+
+    box: Box
+    symbols: Mapping[str, str]
+    words: str
+
+
+class Watch(Protocol):
+    """What one side sees along a line of moves, or an open table. A value: `after` gives another one."""
+
+    @property
+    def position(self) -> Any: ...
+
+    @property
+    def view(self) -> Any: ...
+
+    def after(self, move: Any) -> Self: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a move of a puzzle's solver comes to.
+
+    Right: the moves that follow before the solver has something to decide again; `solved` says that there is
+    nothing more to decide. Wrong: why, and the moves that refute it.
+    """
+
+    right: bool
+    follow: tuple[Any, ...]
+    sentence: str = ""
+    solved: bool = False
+    ending: str = ""
+    """How the line ends, in a sentence, when it does."""
+
+
+class Judge(Protocol):
+    """The proofs about one puzzle. Answers may take a while; `prepare` works ahead until `rest`."""
+
+    def verdict(self, position: Any, move: Any) -> Verdict: ...
+
+    def advice(self, position: Any) -> Sequence[tuple[str, Any]]:
+        """Hints from the least to the most, each with its marks for the board."""
+
+    def words(self, side: Any, move: Any) -> str:
+        """`Chu plays two 5s`."""
+
+    def prepare(self, position: Any) -> None: ...
+
+    def rest(self) -> None: ...
+
+
+class BadLink(ValueError):
+    """A link that leads nowhere; the message is a sentence for whoever followed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A page of a game, and what to open on it."""
+
+    page: str = "start"
+    puzzle: str = ""
+    series: str = ""
+    lesson: str = ""
+    position: str = ""
+    rule: str = ""
+    game: str = "chu-han"
+
+
+class Page(Protocol):
+    """A page of the app. Learn, Puzzles and Rules come from the kit; Play, Explore and others from a game."""
+
+    name: str
+    """As links say it: `play`."""
+    title: str
+    about: str
+    """A sentence for the start page."""
+
+    def open(self, link: Link) -> Any:
+        """The widget that shows what the link asks for. Raises BadLink."""
+
+    def here(self) -> tuple[Link, str]:
+        """The link to what is in view, and its title."""
+
+
+AddCommand = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
+"""Adds a command to the command line: its name, what runs it, what it does. Gives its parser."""
+
+
+class Game(ABC, Generic[P, M]):
+    """A game that the kit can teach. Rulebook and lessons lie in its package by name; this is the rest."""
+
+    id: ClassVar[str]
+    """In links, files and on the command line: `sun-tzu`."""
+    title: ClassVar[str]
+    package: ClassVar[str]
+    """Where rulebook.toml and lessons/ lie: `chuhan.games.sun_tzu`."""
+    sides: ClassVar[Mapping[str, Any]]
+    """By letter."""
+    themes: ClassVar[Mapping[str, Theme]]
+    levels: ClassVar[Sequence[str]]
+    """Of puzzles, the easiest first."""
+    rulings: ClassVar[Sequence[str]] = ()
+    """The open rulings that a puzzle may depend on."""
+    given: ClassVar[frozenset[str]] = frozenset()
+    """Further keys of a lesson's position: `buried`."""
+
+    # the rules
+
+    @abstractmethod
+    def parse_position(self, text: str) -> P:
+        """Raises NotationError."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> M:
+        """Raises NotationError."""
+
+    @abstractmethod
+    def why_illegal(self, position: P, move: M) -> Refusal | None: ...
+
+    @abstractmethod
+    def play(self, position: P, move: M) -> P:
+        """Raises IllegalMove."""
+
+    # seeing
+
+    @abstractmethod
+    def watch(self, position: P, side: Any | None, given: Mapping[str, str]) -> Watch:
+        """What a side sees from here on; None sees everything. Raises ValueError where `given` cannot be."""
+
+    @abstractmethod
+    def draw(self, view: Any, title: str, width: float, prefix: str) -> Drawing:
+        """A view as a picture; `prefix` begins the ids of its symbols."""
+
+    @abstractmethod
+    def board(self, view: Any, **owner: Any) -> Board:
+        """A board for this view; imports its widget here, not before."""
+
+    @abstractmethod
+    def marks(self, move: M) -> Any:
+        """What a hint points at, for the board."""
+
+    # puzzles
+
+    @abstractmethod
+    def parse_goal(self, text: str, side: Any) -> Any:
+        """Raises ValueError with what a goal can be."""
+
+    @abstractmethod
+    def task(self, puzzle: Puzzle) -> str:
+        """`You play Han: win the round.`"""
+
+    @abstractmethod
+    def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
+        """Raises PuzzleError, which names `where` and the key to mend."""
+
+    @abstractmethod
+    def judge(self, puzzle: Puzzle) -> Judge: ...
+
+    # more than every game has
+
+    def reference(self) -> str:
+        """What the rules page shows before the rules, as Markdown."""
+        return ""
+
+    def pages(self) -> Sequence[Page]:
+        """Pages beside Learn, Puzzles and Rules."""
+        return ()
+
+    def commands(self, add: AddCommand) -> None:
+        """Commands of `chuhan GAME …`."""
