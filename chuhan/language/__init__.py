@@ -1,0 +1,27 @@
+"""What the kit says, in the language of the reader: sentences, their translations, prose by overlay."""
+
+from chuhan.language.sentence import (
+    Language,
+    Sentence,
+    add_words,
+    codes,
+    current,
+    load,
+    say,
+    speaking,
+    spell,
+    use,
+)
+
+__all__ = [
+    "Language",
+    "Sentence",
+    "add_words",
+    "codes",
+    "current",
+    "load",
+    "say",
+    "speaking",
+    "spell",
+    "use",
+]
