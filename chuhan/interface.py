@@ -38,8 +38,18 @@ P = TypeVar("P", bound=Moment)
 M = TypeVar("M")
 
 
+class MoveOf(Protocol):
+    """A move with the side that made it; a game may have a type of its own for this."""
+
+    @property
+    def side(self) -> Any: ...
+
+    @property
+    def move(self) -> Any: ...
+
+
 class Made(NamedTuple):
-    """A move and the side that made it."""
+    """The kit's own."""
 
     side: Any
     move: Any

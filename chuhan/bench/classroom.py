@@ -14,8 +14,8 @@ from pathlib import Path
 
 from voila.paths import collect_static_paths  # type: ignore[import-untyped]
 
-from chuhan.bench.tables import percentile, table
 from chuhan.bench.visitor import Lost, Visitor
+from chuhan.draw.tables import percentile, table
 
 WITHIN = 10.0
 """Seconds in which they all come."""

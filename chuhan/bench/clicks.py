@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlencode
 
-from chuhan.bench.tables import percentile, table
+from chuhan.draw.tables import percentile, table
 
 POSITION = "122247/14445 - - C:1 - H 3-3 12-9 base"
 PUZZLE = "just-a-quick-look"

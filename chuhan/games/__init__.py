@@ -1,1 +1,38 @@
 """The games that the kit teaches, one folder each; the same rooms in every folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from chuhan.interface import Game
+
+_HOMES = {"chu-han": "chuhan.games.chu_han.game"}
+"""Each module has its game as `GAME`."""
+
+
+class _Games(Mapping[str, Game[Any, Any]]):
+    """By id; a game is imported when it is asked for."""
+
+    def __getitem__(self, name: str) -> Game[Any, Any]:
+        return _game(_HOMES[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOMES)
+
+    def __len__(self) -> int:
+        return len(_HOMES)
+
+    def __reduce__(self) -> str:
+        return "GAMES"
+
+
+@cache
+def _game(module: str) -> Game[Any, Any]:
+    found: Game[Any, Any] = import_module(module).GAME
+    return found
+
+
+GAMES = _Games()

@@ -12,7 +12,7 @@ import anywidget
 import traitlets
 
 from chuhan.widgets import bundle
-from chuhan.widgets.panel import custom_content
+from chuhan.widgets.messages import custom_content
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())

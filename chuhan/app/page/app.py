@@ -16,7 +16,8 @@ from chuhan.progress.lessons import LONGEST as LONGEST_STUDIES
 from chuhan.progress.lessons import Studies, finished_in, read_studies, with_lessons
 from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
 from chuhan.widgets.keeper import Keeper
-from chuhan.widgets.panel import Column, Command
+from chuhan.widgets.messages import Command
+from chuhan.widgets.panel import Column
 
 if TYPE_CHECKING:
     from chuhan.games.chu_han.explorer.explorer import Explorer

@@ -12,7 +12,7 @@ NAMES = dict(zip(PAGES, ("Chu Han", "Learn", "Puzzles", "Play", "Explore", "Rule
 class Bar(Panel):
     """`open` asks for a page by its link, `ping` whether anybody is there."""
 
-    words = frozenset({"open", "ping"})
+    commands = frozenset({"open", "ping"})
     _esm = bundle.script("app/page/browser/bar.js")
     _css = bundle.style("widgets/panel.css", "app/page/browser/app.css")
 

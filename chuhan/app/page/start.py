@@ -24,7 +24,7 @@ ABOUT = (
 class Start(Panel):
     """Either of two pages: `start`, `learn`. All it can do is to ask for another page."""
 
-    words = frozenset({"open"})
+    commands = frozenset({"open"})
     _esm = bundle.script("app/page/browser/start.js")
 
     def show(self, kind: str, studies: Studies, progress: Progress, puzzles: int) -> None:

@@ -263,7 +263,7 @@ class Observer:
 
     @property
     def buried_seen(self) -> tuple[Card, ...]:
-        """The buried cards that Ji Bu has shown, top first; a view has no place for them."""
+        """The buried cards that Ji Bu has shown, top first."""
         return self.match.buried[: self.buried_known]
 
     @property
@@ -279,6 +279,7 @@ class Observer:
             hands=(hands[0], hands[1]),
             pile=position.pile[: self.pile_known],
             hidden=(hidden[0], hidden[1], len(position.pile) - self.pile_known),
+            buried_seen=self.buried_seen,
         )
 
 

@@ -182,6 +182,8 @@ class View(Sight):
     """Unknown cards in Han's hand, in Chu's hand, and at the bottom of the pile."""
     side: Side | None = field(default=None, compare=False)
     """Whose view it is, which is not part of the notation; None sees everything."""
+    buried_seen: tuple[Card, ...] = field(default=(), compare=False)
+    """The buried cards that Ji Bu has shown this side, top first (5.1); they are not in the notation."""
 
     @property
     def hand_sizes(self) -> tuple[int, int]:

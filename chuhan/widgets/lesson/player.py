@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from chuhan.games.chu_han.board.scene import keys_data
 from chuhan.games.chu_han.board.table import Button, Key, Table
 from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.match import Match, Observer
@@ -19,8 +18,10 @@ from chuhan.lesson.markdown import as_data, plain
 from chuhan.lesson.model import Step
 from chuhan.lesson.pages import END, Page, Pages, Part, State
 from chuhan.widgets import bundle
+from chuhan.widgets.board import keys_data
 from chuhan.widgets.lesson.picture import lesson_svg
-from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel, log
+from chuhan.widgets.messages import NOT_UNDERSTOOD, Command, log
+from chuhan.widgets.panel import Column, Panel
 
 __all__ = ["Completed", "LessonPlayer", "play_lesson"]
 
@@ -247,7 +248,6 @@ class LessonPlayer(Column):
                 banner=self._banner(step),
                 prompt=said + self._way_down() if i == len(line) else "",
                 buttons=self._ways_on() if i == len(line) else (),
-                buried_seen=observer.buried_seen,
             )
         self._show_panel(said)
 

@@ -14,7 +14,8 @@ from chuhan.games.chu_han.rules import rulebook
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.rules import HEAD, markdown
 from chuhan.rulebook import Rule
-from chuhan.widgets.panel import LONGEST_NAME, Column
+from chuhan.widgets.messages import LONGEST_NAME
+from chuhan.widgets.panel import Column
 
 __all__ = ["RuleFinder", "find_rules"]
 

@@ -14,7 +14,7 @@ from chuhan.widgets.panel import Panel
 class Rules(Panel):
     """The page has all rules at once, so searching needs no answer from here."""
 
-    words = frozenset({"rule"})
+    commands = frozenset({"rule"})
     _esm = bundle.script("widgets/rules/rules.js")
 
     def show(self, number: str = "") -> None:

@@ -11,7 +11,8 @@ from chuhan.progress.puzzles import LONGEST, Progress
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.shelf import Shelf, level_of
 from chuhan.widgets import bundle
-from chuhan.widgets.panel import NOT_UNDERSTOOD, Command, Panel
+from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
+from chuhan.widgets.panel import Panel
 from chuhan.widgets.trainer.words import task
 
 ADVICE = (
@@ -27,7 +28,7 @@ class Desk(Panel):
     Whatever the browser gets here is about the question. Nothing of the answer is ever on the desk.
     """
 
-    words: ClassVar[frozenset[str]] = frozenset(
+    commands: ClassVar[frozenset[str]] = frozenset(
         {"next", "previous", "random", "go", "series", "theme", "level"}
     )
     _esm = bundle.script("widgets/trainer/trainer.js")
@@ -76,7 +77,7 @@ class Desk(Panel):
 class Ledger(Panel):
     """How much is solved, the code to take it along, and a place to paste one."""
 
-    words: ClassVar[frozenset[str]] = frozenset({"import", "forget"})
+    commands: ClassVar[frozenset[str]] = frozenset({"import", "forget"})
     _esm = bundle.script("widgets/trainer/ledger.js")
 
     def __init__(self, on_command: Callable[[Command], object], **traits: Any) -> None:

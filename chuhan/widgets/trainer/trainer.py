@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from chuhan.games.chu_han.board.scene import keys_data
 from chuhan.games.chu_han.board.table import Table
 from chuhan.games.chu_han.cards import NONE
 from chuhan.games.chu_han.moves import Move
@@ -18,8 +17,10 @@ from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, State, Step
 from chuhan.puzzle.shelf import Choice, Shelf
+from chuhan.widgets.board import keys_data
 from chuhan.widgets.keeper import Keeper, is_passing
-from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command
+from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
+from chuhan.widgets.panel import Column
 from chuhan.widgets.trainer.desk import Desk, Ledger
 from chuhan.widgets.trainer.words import KEYS, TONES, Do, Words, ledger_words, words_of
 

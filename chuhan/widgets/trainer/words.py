@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from chuhan.games.chu_han.board.scene import Button, Key
 from chuhan.games.chu_han.position import number
 from chuhan.progress.puzzles import Mark, Progress
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import MOST_HINTS, Attempt, State, Step
 from chuhan.puzzle.model import goal_words
+from chuhan.widgets.board import Button, Key
 
 
 class Do(StrEnum):

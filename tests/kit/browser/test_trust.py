@@ -15,16 +15,16 @@ from tests.kit.browser.conftest import Opener, Watch
 from tests.kit.browser.helpers import TRICK, button, card, line, notation, of
 
 CUSTOM: list[Any] = [
-    {"do": "play", "move": "99", "at": 1},
-    {"do": "play", "move": "!3x", "at": 1},
-    {"do": "play", "move": "77", "at": 1},  # the rival's cards
-    {"do": "play", "move": "4" * 5000, "at": 1},
-    {"do": "play", "move": "<img src=x onerror=alert(1)>", "at": 1},
-    {"do": "play", "move": ["44"], "at": 1},
-    {"do": "play", "move": "55", "at": 7},
-    {"do": "play", "move": "55"},
+    {"do": "play", "text": "99", "at": 1},
+    {"do": "play", "text": "!3x", "at": 1},
+    {"do": "play", "text": "77", "at": 1},  # the rival's cards
+    {"do": "play", "text": "4" * 5000, "at": 1},
+    {"do": "play", "text": "<img src=x onerror=alert(1)>", "at": 1},
+    {"do": "play", "text": ["44"], "at": 1},
+    {"do": "play", "text": "55", "at": 7},
+    {"do": "play", "text": "55"},
     {"do": "undo", "at": 1},
-    {"do": "press", "button": "solve", "at": 1},
+    {"do": "press", "name": "solve", "at": 1},
     {"do": "__class__"},
     {"do": {"a": 1}},
     ["do", "play"],

@@ -1,6 +1,7 @@
 """A made-up language: English with every word written backwards, so that English left over is seen at once.
 
-`python -m tests.kit.language.backwards FOLDER` writes it as files, for CHUHAN_LANGUAGE=xx CHUHAN_WORDS=FOLDER.
+`python -m tests.kit.language.backwards FOLDER` writes it as files;
+CHUHAN_LANGUAGE=xx and CHUHAN_WORDS=FOLDER have the app speak it.
 """
 
 from __future__ import annotations

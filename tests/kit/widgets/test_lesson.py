@@ -12,7 +12,7 @@ from chuhan.lesson import Lesson, LessonError, lesson_ids, load_lesson
 from chuhan.lesson.load import parse_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.widgets.lesson.player import Completed, LessonPlayer, play_lesson
-from chuhan.widgets.panel import LONGEST_TEXT, NOT_UNDERSTOOD, TOO_LATE
+from chuhan.widgets.messages import LONGEST_TEXT, NOT_UNDERSTOOD, TOO_LATE
 
 SAMPLE = Path(__file__).with_name("lesson_sample.toml")
 
@@ -27,7 +27,7 @@ def press(player: LessonPlayer, name: str) -> None:
 
 def play(player: LessonPlayer, move: str) -> None:
     assert player.table is not None
-    player.table.receive({"do": "play", "move": move, "at": player.table.scene["at"]})
+    player.table.receive({"do": "play", "text": move, "at": player.table.scene["at"]})
 
 
 def names(player: LessonPlayer) -> list[str]:

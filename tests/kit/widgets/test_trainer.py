@@ -33,11 +33,11 @@ def trainer() -> Trainer:
 
 
 def press(trainer: Trainer, name: str) -> None:
-    trainer.table.receive({"do": "press", "button": name, "at": trainer.table._at})
+    trainer.table.receive({"do": "press", "name": name, "at": trainer.table._at})
 
 
 def move(trainer: Trainer, text: str) -> None:
-    trainer.table.receive({"do": "play", "move": text, "at": trainer.table._at})
+    trainer.table.receive({"do": "play", "text": text, "at": trainer.table._at})
 
 
 def buttons(trainer: Trainer) -> list[str]:
@@ -170,8 +170,8 @@ def test_a_move_in_a_puzzle_that_has_gone_by_is_too_late(trainer: Trainer) -> No
     at = trainer.table._at
     trainer.desk.receive({"do": "next"})
     after = repr(trainer)
-    trainer.table.receive({"do": "play", "move": "!3j", "at": at})
-    trainer.table.receive({"do": "press", "button": "hint", "at": at})
+    trainer.table.receive({"do": "play", "text": "!3j", "at": at})
+    trainer.table.receive({"do": "press", "name": "hint", "at": at})
     assert repr(trainer) == after
     assert trainer.progress == Progress()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from chuhan.bench.tables import table
+from chuhan.draw.tables import table
 from chuhan.games.chu_han.bench.positions import rough_position
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position

@@ -8,7 +8,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from chuhan.bench.tables import percentile, table
+from chuhan.draw.tables import percentile, table
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.referee import legal_moves
 

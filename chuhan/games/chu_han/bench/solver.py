@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from chuhan.bench.tables import percentile, table
+from chuhan.draw.tables import percentile, table
 from chuhan.games.chu_han.bench.positions import even_hands
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.referee import deal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from chuhan.games.chu_han.cards import BY_CODE, Card, spoken
 from chuhan.games.chu_han.moves import (
@@ -25,22 +24,12 @@ from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.text import move_text
 from chuhan.refusal import NotationError, Refusal
+from chuhan.widgets.board import Answer
 
 LONGEST = 80
 """More characters than any move has."""
 
 _POWER_AND_CARDS = re.compile(r"-?((?:![0-9][a-z]?)+)[^!]*")
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A sentence; a move that may be made, or else the number of the rule against it."""
-
-    line: str
-    move: Move | None = None
-    rule: str = ""
-    label: str = ""
-    """What the button that makes the move says."""
 
 
 def answer(view: View, text: str) -> Answer:
@@ -54,7 +43,7 @@ def answer(view: View, text: str) -> Answer:
     refusal = why_illegal(view, move)
     if refusal is not None:
         return refused(refusal)
-    return Answer(_sentence(view, move), move, label=_label(move))
+    return Answer(_sentence(view, move), move=move, label=_label(move))
 
 
 def refused(refusal: Refusal) -> Answer:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
-from chuhan.games.chu_han.cards import NONE, Card, Cards
+from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Allow, LeadPower, Pass, React, Writ, cards_of, powers_of
-from chuhan.games.chu_han.position import Claim, Side, View
+from chuhan.games.chu_han.position import Side, View
 from chuhan.games.chu_han.referee import legal_moves, outcome, why_illegal
 from chuhan.games.chu_han.show.text import move_text, turn_text
+from chuhan.interface import MoveOf
+from chuhan.widgets.board import Setting
 
 _IDLE = {
     "lead": "Choose the cards to lead with.",
@@ -20,54 +21,13 @@ _IDLE = {
 """What the line under the table says while no card is chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button of the owner's beside those of the table; `main` is the one that leads on."""
-
-    name: str
-    label: str
-    enabled: bool = True
-    main: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key of the owner's for the list under `?`; it presses the first of these buttons that can be."""
-
-    key: str
-    does: str
-    press: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
-    """Everything about one moment of a table that is not in the View."""
-
-    last: Claim | None = None
-    """The move that led here: it is announced and animated."""
-    banner: str = ""
-    prompt: str = ""
-    buttons: tuple[Button, ...] = ()
-    can_undo: bool = False
-    acts: bool = True
-    """May the side to move be played here?"""
-    below: Side = Side.HAN
-    """Who sits below when the view is nobody's own."""
-    marked: Cards = NONE
-    """Cards of the acting hand to point out."""
-    buried_seen: tuple[Card, ...] = ()
-    """Buried cards that Ji Bu has shown; a view has no place for them."""
-    jump: bool = False
-    """Does this not follow from what was shown last, so that nothing of it need be waited for?"""
-
-
 def acting(view: View, setting: Setting) -> bool:
     """May whoever sits here move now? Only for a side whose own hand this view shows."""
     return setting.acts and not view.over and view.side in (None, view.actor)
 
 
 def scene(view: View, setting: Setting) -> dict[str, Any]:
-    below = setting.below if view.side is None else view.side
+    below: Side = (setting.below or Side.HAN) if view.side is None else view.side
     result = outcome(view)
     return {
         "banner": setting.banner,
@@ -83,7 +43,7 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
             "size": view.pile_size,
             "known": codes(view.pile),
             "buried": view.rules.buried,
-            "buriedSeen": codes(setting.buried_seen),
+            "buriedSeen": codes(view.buried_seen),
         },
         "discard": codes(view.discard),
         "writs": {"left": view.writs_left, "taken": [view.writs[side] for side in Side]},
@@ -100,10 +60,6 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
         ],
         "notation": str(view),
     }
-
-
-def keys_data(keys: Iterable[Key]) -> list[dict[str, Any]]:
-    return [{"key": one.key, "does": one.does, "press": list(one.press)} for one in keys]
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
@@ -123,7 +79,7 @@ def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
         "open": view.open[side],
         "remark": _remark(view, side),
         "acts": moves and acting(view, setting),
-        "marked": codes(setting.marked) if moves else [],
+        "marked": codes(setting.marked) if moves and setting.marked else [],
     }
 
 
@@ -136,7 +92,7 @@ def _remark(view: View, side: Side) -> str:
     return "won the round" if result.match is None else "won the match"
 
 
-def _claim(claim: Claim) -> dict[str, Any]:
+def _claim(claim: MoveOf) -> dict[str, Any]:
     """A move on the table: the cards played for their power, those played for their rank, and words."""
     move = claim.move
     powers = powers_of(move) or ((move.card,) if isinstance(move, React) else ())

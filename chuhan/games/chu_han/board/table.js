@@ -269,7 +269,7 @@ class TableView {
     const row = [];
     if (scene.acts?.reactions) {
       for (const { move, label } of scene.acts.reactions) {
-        row.push(button(`react-${move}`, label, () => this.send({ do: "play", move }), { key: move === "." ? "." : "" }));
+        row.push(button(`react-${move}`, label, () => this.send({ do: "play", text: move }), { key: move === "." ? "." : "" }));
       }
     }
     if (scene.acts && (!scene.acts.reactions || !this.choice.empty)) {
@@ -277,11 +277,11 @@ class TableView {
       row.unshift(button("play", good ? this.judged.label : "Play", () => this.play(), { main: true, why: good ? "" : "Choose cards first", key: "Enter" }));
     }
     if (scene.acts && !scene.acts.reactions) {
-      row.push(button("pass", "Pass", () => this.send({ do: "play", move: "-" }), { why: scene.acts.pass, key: "-" }));
-      row.push(button("writ", "Writ", () => this.send({ do: "play", move: "w" }), { why: scene.acts.writ, key: "w" }));
+      row.push(button("pass", "Pass", () => this.send({ do: "play", text: "-" }), { why: scene.acts.pass, key: "-" }));
+      row.push(button("writ", "Writ", () => this.send({ do: "play", text: "w" }), { why: scene.acts.writ, key: "w" }));
     }
     for (const { name, label, enabled, main } of scene.buttons) {
-      row.push(button(`own-${name}`, label, () => enabled && this.send({ do: "press", button: name }), { why: enabled ? "" : "Not now", main, key: keyOf(this.model.get("shortcuts"), name) }));
+      row.push(button(`own-${name}`, label, () => enabled && this.send({ do: "press", name }), { why: enabled ? "" : "Not now", main, key: keyOf(this.model.get("shortcuts"), name) }));
     }
     if (scene.canUndo) row.push(button("undo", "Undo", () => this.send({ do: "undo" }), { key: "u" }));
     for (const node of [...this.actions.children]) if (!row.includes(node)) node.remove();
@@ -322,7 +322,7 @@ class TableView {
     this.drawPersons();
     this.drawActions();
     if (choice.empty) this.idle();
-    else this.send({ do: "consider", move: choice.spell() });
+    else this.send({ do: "consider", text: choice.spell() });
   }
 
   idle() {
@@ -332,7 +332,7 @@ class TableView {
   play() {
     if (!this.scene.acts) return;
     if (this.choice.empty) return this.say(this.scene.idle, "bad");
-    this.send({ do: "play", move: this.choice.spell() });
+    this.send({ do: "play", text: this.choice.spell() });
   }
 
   clear() {
@@ -396,9 +396,9 @@ class TableView {
       if (this.open) this.toggle(this.open);
       else if (!this.choice.empty) this.clear();
       else this.tip.hide();
-    } else if (key.toLowerCase() === "w" && acts && !acts.reactions) this.send({ do: "play", move: "w" });
-    else if (key === "-" && acts && !acts.reactions) this.send({ do: "play", move: "-" });
-    else if (key === "." && acts?.reactions) this.send({ do: "play", move: "." });
+    } else if (key.toLowerCase() === "w" && acts && !acts.reactions) this.send({ do: "play", text: "w" });
+    else if (key === "-" && acts && !acts.reactions) this.send({ do: "play", text: "-" });
+    else if (key === "." && acts?.reactions) this.send({ do: "play", text: "." });
     else if (key.toLowerCase() === "u" && canUndo) this.send({ do: "undo" });
     else if (key.toLowerCase() === "d") this.toggle("discard");
     else if (key === "?") this.toggle("help");

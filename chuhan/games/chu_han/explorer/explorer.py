@@ -26,7 +26,8 @@ from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
 from chuhan.games.chu_han.solver.background import STOPPED, Progress, Thinker, ThinkingProver, Worker
 from chuhan.refusal import NotationError
 from chuhan.widgets import bundle
-from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel
+from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
+from chuhan.widgets.panel import Column, Panel
 
 __all__ = ["Explorer"]
 
@@ -46,7 +47,7 @@ _MOST_NODES = 2000
 
 
 class ExplorerPanel(Panel):
-    words = frozenset({"read", "press", "go", "play", "put", "set", "node", "open"})
+    commands = frozenset({"read", "press", "go", "play", "put", "set", "node", "open"})
     _esm = bundle.script("games/chu_han/explorer/explorer.js")
     _css = bundle.style("widgets/panel.css", "games/chu_han/explorer/explorer.css")
     values = traitlets.Dict().tag(sync=True)

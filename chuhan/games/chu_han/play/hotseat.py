@@ -65,5 +65,4 @@ class HotSeat:
             self._show(jump=True)
 
     def _show(self, last: Claim | None = None, *, jump: bool = False) -> None:
-        buried = self.observer.buried_seen if self.observer else ()
-        self.table.show(self.view, last, can_undo=bool(self._past), buried_seen=buried, jump=jump)
+        self.table.show(self.view, last, can_undo=bool(self._past), jump=jump)

@@ -18,7 +18,8 @@ from chuhan.games.chu_han.position import Claim, Side, View
 from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.widgets import bundle
-from chuhan.widgets.panel import NOT_UNDERSTOOD, Column, Command, Panel
+from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
+from chuhan.widgets.panel import Column, Panel
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
@@ -48,7 +49,7 @@ def rival(name: str, seed: int) -> Bot:
 
 
 class GamePanel(Panel):
-    words = frozenset({"choose", "begin", "end"})
+    commands = frozenset({"choose", "begin", "end"})
     _esm = bundle.script("games/chu_han/play/play.js")
 
 
@@ -188,7 +189,6 @@ class Game(Column):
             banner=self._result(),
             prompt=prompt,
             buttons=self._buttons(),
-            buried_seen=self.observer.buried_seen,
         )
 
     def _result(self) -> str:

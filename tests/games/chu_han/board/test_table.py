@@ -12,13 +12,14 @@ import pytest
 pytest.importorskip("anywidget")
 
 from chuhan import Move, Side, deal, legal_moves, parse_position, play
-from chuhan.games.chu_han.board import table as table_module
-from chuhan.games.chu_han.board.answer import Answer, answer
+from chuhan.games.chu_han.board.answer import answer
 from chuhan.games.chu_han.board.art import art
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.widgets import Button, Table
+from chuhan.widgets.board import NOT_YOURS, Answer
 from chuhan.widgets.bundle import script
+from chuhan.widgets.messages import FAILED
 
 TRICK = parse_position("0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base")
 LEAD = parse_position("0122244556y6h6l3y3p3h/1453l77 - 1123z5789 - - H 3-3 12-9x2 base")
@@ -52,7 +53,7 @@ class Owner:
 
 def test_a_legal_move_reaches_the_owner() -> None:
     owner = Owner()
-    assert owner.says({"do": "play", "move": "55", "at": 1}) == ""
+    assert owner.says({"do": "play", "text": "55", "at": 1}) == ""
     assert owner.moves == [parse_move("55")]
 
 
@@ -66,22 +67,22 @@ def test_a_legal_move_reaches_the_owner() -> None:
         {},
         {"do": "dance"},
         {"do": ["play"]},
-        {"do": "play", "move": 55, "at": 1},
-        {"do": "play", "move": "5" * 81, "at": 1},
-        {"do": "play", "move": "5" * 1_000_000, "at": 1},
-        {"do": "play", "move": "55", "at": "1"},
-        {"do": "play", "move": "55", "at": True},
-        {"do": "play", "move": "55", "at": 1, "ask": 10**30},
-        {"do": "play", "move": "55", "at": 2},
-        {"do": "play", "move": "55"},
-        {"do": "play", "move": "77", "at": 1},
-        {"do": "play", "move": "", "at": 1},
-        {"do": "play", "move": "55\n", "at": 1},
-        {"do": "play", "move": "\ud800", "at": 1},
-        {"do": "play", "move": "-!3h", "at": 1},
-        {"do": "consider", "move": "55", "at": 1},
+        {"do": "play", "text": 55, "at": 1},
+        {"do": "play", "text": "5" * 81, "at": 1},
+        {"do": "play", "text": "5" * 1_000_000, "at": 1},
+        {"do": "play", "text": "55", "at": "1"},
+        {"do": "play", "text": "55", "at": True},
+        {"do": "play", "text": "55", "at": 1, "ask": 10**30},
+        {"do": "play", "text": "55", "at": 2},
+        {"do": "play", "text": "55"},
+        {"do": "play", "text": "77", "at": 1},
+        {"do": "play", "text": "", "at": 1},
+        {"do": "play", "text": "55\n", "at": 1},
+        {"do": "play", "text": "\ud800", "at": 1},
+        {"do": "play", "text": "-!3h", "at": 1},
+        {"do": "consider", "text": "55", "at": 1},
         {"do": "undo", "at": 1},
-        {"do": "press", "button": "hint", "at": 1},
+        {"do": "press", "name": "hint", "at": 1},
     ],
 )
 def test_anything_else_changes_nothing_but_a_sentence(content: object) -> None:
@@ -113,14 +114,14 @@ def test_state_from_the_browser_is_ignored() -> None:
 def test_undo_and_buttons_work_where_the_owner_allows_them() -> None:
     owner = Owner(can_undo=True, buttons=[Button("hint", "Hint"), Button("skip", "Skip", enabled=False)])
     assert owner.says({"do": "undo", "at": 1}) == ""
-    assert owner.says({"do": "press", "button": "hint", "at": 1}) == ""
-    assert owner.says({"do": "press", "button": "skip", "at": 1})
+    assert owner.says({"do": "press", "name": "hint", "at": 1}) == ""
+    assert owner.says({"do": "press", "name": "skip", "at": 1})
     assert (owner.undone, owner.pressed) == (1, ["hint"])
 
 
 def test_nobody_moves_for_a_side_whose_view_it_is_not() -> None:
     owner = Owner(TRICK, Side.CHU)
-    assert owner.says({"do": "play", "move": "55", "at": 1}) == table_module.NOT_YOURS
+    assert owner.says({"do": "play", "text": "55", "at": 1}) == NOT_YOURS
     assert owner.table.scene["acts"] is None
 
 
@@ -130,9 +131,9 @@ def test_an_owner_that_fails_is_logged_and_not_shown(caplog: pytest.LogCaptureFi
 
     table = Table(TRICK.seen_by(None), on_move=fail)
     with caplog.at_level(logging.ERROR):
-        table.receive({"do": "play", "move": "55", "at": 1})
+        table.receive({"do": "play", "text": "55", "at": 1})
     assert table.answered is not None
-    assert table.answered.line == table_module.FAILED
+    assert table.answered.line == FAILED
     assert "secret" in caplog.text
 
 
@@ -241,7 +242,7 @@ def test_both_sides_are_played_and_taken_back() -> None:
     table = Table.of(TRICK)
     start = dict(table.scene)
     for text in ("!3p44", "!3l", ".", "55", "77", "-"):
-        table.receive({"do": "play", "move": text, "at": table.scene["at"]})
+        table.receive({"do": "play", "text": text, "at": table.scene["at"]})
     assert table.view.actor is Side.CHU
     assert Card.LU_ZHI in table.view.discard
     for _ in range(6):
@@ -268,7 +269,7 @@ def test_nobody_is_waited_for_where_nobody_plays() -> None:
 
 def test_going_back_is_a_jump_and_playing_on_is_none() -> None:
     table = Table.of(TRICK)
-    table.receive({"do": "play", "move": "55", "at": table.scene["at"]})
+    table.receive({"do": "play", "text": "55", "at": table.scene["at"]})
     assert table.scene["jump"] is False
     table.receive({"do": "undo", "at": table.scene["at"]})
     assert table.scene["jump"] is True

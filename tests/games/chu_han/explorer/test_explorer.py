@@ -12,7 +12,7 @@ from chuhan.games.chu_han.explorer.draft import Draft
 from chuhan.games.chu_han.explorer.explorer import Explorer
 from chuhan.games.chu_han.explorer.words import MOST_MOVES, position_in, read_position
 from chuhan.games.chu_han.solver import Goal, solve
-from chuhan.widgets.panel import NOT_UNDERSTOOD, TOO_LATE
+from chuhan.widgets.messages import NOT_UNDERSTOOD, TOO_LATE
 
 SMALL = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
 """Only the 1 wins."""

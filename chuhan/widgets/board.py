@@ -1,0 +1,221 @@
+"""The base of every board: shows a view, judges what the browser asks for, hands legal moves to its owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import traitlets
+
+from chuhan.interface import MoveOf
+from chuhan.widgets.messages import Command, Heard
+
+NOT_YOURS = "It is not your turn."
+NOTHING_TO_UNDO = "There is nothing to take back."
+NO_SUCH_BUTTON = "The board did not understand that; nothing has changed."
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the owner's beside those of the board; `main` is the one that leads on."""
+
+    name: str
+    label: str
+    enabled: bool = True
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the owner's for the list under `?`; it presses the first of these buttons that can be."""
+
+    key: str
+    does: str
+    press: tuple[str, ...] = ()
+
+
+def keys_data(keys: Iterable[Key]) -> list[dict[str, Any]]:
+    return [{"key": one.key, "does": one.does, "press": list(one.press)} for one in keys]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a choice comes to: a sentence, the rule behind a refusal, or a legal move and its label."""
+
+    line: str
+    rule: str = ""
+    label: str = ""
+    move: Any = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """Everything about one moment of a board that is not in the view."""
+
+    last: MoveOf | None = None
+    """The move that led here: it is announced and animated."""
+    banner: str = ""
+    prompt: str = ""
+    buttons: tuple[Button, ...] = ()
+    can_undo: bool = False
+    acts: bool = True
+    """May the side to move be played here?"""
+    below: Any = None
+    """Who sits below when the view is nobody's own."""
+    marked: Any = None
+    """What a hint points at."""
+    jump: bool = False
+    """Does this not follow from what was shown last, so that nothing of it need be waited for?"""
+
+
+class Board(Heard):
+    """A board on which somebody plays. Its owner decides what happens:
+
+    - `on_move(move)` is called with a move that is legal in the view shown; the owner shows what follows;
+    - `on_undo()` when it was shown with `can_undo`, `on_button(name)` for an enabled button of the owner's.
+
+    The browser gets the view and nothing else, and what it sends changes nothing by itself. A game's board
+    says what is drawn (`draw_scene`), what a choice comes to (`answer`), whether somebody may act
+    (`why_not`), and how the view looks where no kernel runs (`picture`).
+    """
+
+    commands: ClassVar[frozenset[str]] = frozenset({"consider", "play", "undo", "press"})
+    art = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True)
+    shortcuts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+
+    def __init__(
+        self,
+        view: Any,
+        *,
+        on_move: Callable[[Any], object] | None = None,
+        on_undo: Callable[[], object] | None = None,
+        on_button: Callable[[str], object] | None = None,
+        keys: Sequence[Key] = (),
+        **shown: Any,
+    ) -> None:
+        """`keys` are the owner's own, listed under `?`; `shown` is whatever `show` takes besides the view."""
+        self.view = view
+        self.on_move, self.on_undo, self.on_button = on_move, on_undo, on_button
+        self.answered: Answer | None = None
+        """The last sentence that the board gave to the browser."""
+        self._at = 0
+        super().__init__(shortcuts=keys_data(keys))
+        self.show(view, **shown)
+
+    # ---- what a game's board says ----------------------------------------------------------------
+
+    def draw_scene(self, view: Any, setting: Setting) -> dict[str, Any]:
+        """Plain data from which the browser draws; it may hold no more than the view does."""
+        raise NotImplementedError
+
+    def answer(self, view: Any, command: Command) -> Answer:
+        """What was chosen, judged."""
+        raise NotImplementedError
+
+    def why_not(self, view: Any, setting: Setting) -> str:
+        """Why nobody may move here now, or an empty text."""
+        raise NotImplementedError
+
+    def picture(self) -> str:
+        """An SVG for pages behind which no kernel runs."""
+        raise NotImplementedError
+
+    # ---- what the owner does ---------------------------------------------------------------------
+
+    def show(
+        self,
+        view: Any,
+        last: MoveOf | None = None,
+        *,
+        banner: str = "",
+        prompt: str = "",
+        buttons: Sequence[Button] = (),
+        can_undo: bool = False,
+        acts: bool | None = None,
+        below: Any = None,
+        marked: Any = None,
+        jump: bool = False,
+    ) -> None:
+        """Show this view; `last` is the move that led to it. Nothing is kept from what was shown before.
+
+        Several calls in a row are shown one after another, so a reply can follow a move at once; with `jump`
+        what still waits to be shown is dropped.
+        """
+        self._setting = Setting(
+            last=last,
+            banner=banner,
+            prompt=prompt,
+            buttons=tuple(buttons),
+            can_undo=can_undo,
+            acts=self.on_move is not None if acts is None else acts,
+            below=below,
+            marked=marked,
+            jump=jump,
+        )
+        self._at += 1
+        self.view = view
+        self.scene = {"at": self._at, **self.draw_scene(view, self._setting)}
+
+    def say(self, sentence: str) -> None:
+        """A sentence under the board, until the next choice or the next view."""
+        self._reply(Answer(sentence), tone="")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self.view)!r})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget, with a picture for pages behind which no kernel runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        return {**data, "image/svg+xml": self.picture()}, metadata
+
+    # ---- what the browser sends ------------------------------------------------------------------
+
+    def is_now(self, command: Command) -> bool:
+        return command.at == self._at
+
+    def obey(self, command: Command) -> None:
+        said = self._answered(command)
+        if said is not None:
+            self._reply(said, command)
+
+    def complain(self, sentence: str, command: Command | None) -> None:
+        self._reply(Answer(sentence), command)
+
+    def _answered(self, command: Command) -> Answer | None:
+        if command.do == "undo":
+            if self.on_undo is None or not self._setting.can_undo:
+                return Answer(NOTHING_TO_UNDO)
+            self.on_undo()
+            return None
+        if command.do == "press":
+            named = [button for button in self._setting.buttons if button.name == command.name]
+            if self.on_button is None or not named or not named[0].enabled:
+                return Answer(NO_SUCH_BUTTON)
+            self.on_button(named[0].name)
+            return None
+        if why_not := self.why_not(self.view, self._setting):
+            return Answer(why_not)
+        judged = self.answer(self.view, command)
+        if command.do == "consider" or judged.move is None:
+            return judged
+        if self.on_move is not None:
+            self.on_move(judged.move)
+        return None
+
+    def _reply(self, said: Answer, command: Command | None = None, tone: str | None = None) -> None:
+        self.answered = said
+        self.send(
+            {
+                "line": said.line,
+                "rule": said.rule,
+                "label": said.label,
+                "move": "" if said.move is None else str(said.move),
+                "tone": tone if tone is not None else "bad" if said.move is None else "good",
+                "ask": command.ask if command else 0,
+            }
+        )

@@ -1,0 +1,121 @@
+"""Messages from the browser, which is never trusted: each is read into a Command or is nothing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import anywidget
+
+log = logging.getLogger(__name__)
+log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
+
+NOT_UNDERSTOOD = "That was not understood; nothing has changed."
+TOO_LATE = "The page had moved on already; nothing has changed."
+FAILED = "Something went wrong with that; nothing has changed."
+LONGEST_NAME = 80
+LONGEST_TEXT = 1000
+"""More characters than any position needs."""
+MOST_CHOSEN = 64
+"""Things that can be chosen on a board at once."""
+_BIGGEST = 1 << 53  # whole numbers beyond are not exact in JavaScript
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What the browser asks for."""
+
+    do: str
+    name: str = ""
+    """Which of several: a button, a puzzle, a rule."""
+    text: str = ""
+    """What somebody has typed."""
+    choice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What was chosen on a board, by kind."""
+    at: int = -1
+    """The moment at which it was asked, or -1 where that is no matter."""
+    ask: int = 0
+    """The number that the answer must bear."""
+
+
+def read(content: object, commands: frozenset[str]) -> Command | None:
+    """A command with every field of the right type and size, or None."""
+    if not isinstance(content, dict):
+        return None
+    do, name, text = content.get("do"), content.get("name", ""), content.get("text", "")
+    at, ask, choice = content.get("at", -1), content.get("ask", 0), _choice(content.get("choice", {}))
+    if not isinstance(do, str) or do not in commands or choice is None:
+        return None
+    if not isinstance(name, str) or not isinstance(text, str):
+        return None
+    if len(name) > LONGEST_NAME or len(text) > LONGEST_TEXT:
+        return None
+    if not all(type(n) is int and -1 <= n <= _BIGGEST for n in (at, ask)):
+        return None
+    return Command(do, name, text, choice, at, ask)
+
+
+def _choice(content: object) -> dict[str, tuple[str, ...]] | None:
+    """Names by kind, neither too many nor too long."""
+    if not isinstance(content, dict) or len(content) > MOST_CHOSEN:
+        return None
+    found: dict[str, tuple[str, ...]] = {}
+    for kind, names in content.items():
+        if not isinstance(kind, str) or not isinstance(names, list) or len(names) > MOST_CHOSEN:
+            return None
+        if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in (kind, *names)):
+            return None
+        found[kind] = tuple(names)
+    return found
+
+
+def custom_content(msg: dict[str, Any]) -> tuple[bool, object]:
+    """Does a message ask for the state, and what else does it bring? No other message is heard."""
+    content = msg.get("content")
+    match content.get("data") if isinstance(content, dict) else None:
+        case {"method": "request_state"}:
+            return True, None
+        case {"method": "custom", "content": asked}:
+            return False, asked
+    return False, None
+
+
+class Heard(anywidget.AnyWidget):
+    """A widget that hears commands and nothing else: a browser never sets its state."""
+
+    commands: ClassVar[frozenset[str]]
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        state, asked = custom_content(msg)
+        if state:
+            self.send_state()
+        elif asked is not None:
+            self.receive(asked)
+
+    def receive(self, content: object) -> None:
+        """Judge a message from the browser. Whatever it is, no exception and no traceback comes of it."""
+        command = read(content, self.commands)
+        if command is None:
+            self.complain(NOT_UNDERSTOOD, None)
+        elif not self.is_now(command):  # a second click on what has been done already
+            self.complain(TOO_LATE, command)
+        else:
+            try:
+                self.obey(command)
+            except Exception:
+                log.exception("The owner of a %s failed on %s", type(self).__name__, command)
+                self.complain(FAILED, command)
+
+    def is_now(self, command: Command) -> bool:
+        """Was it asked at the moment that is shown?"""
+        raise NotImplementedError
+
+    def obey(self, command: Command) -> None:
+        """Do it, or say why not."""
+        raise NotImplementedError
+
+    def complain(self, sentence: str, command: Command | None) -> None:
+        """Say that nothing came of it."""
+        raise NotImplementedError
