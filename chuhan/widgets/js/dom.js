@@ -8,13 +8,16 @@ export function h(tag, props, ...children) {
   const node = document.createElement(name);
   if (classes.length) node.className = classes.join(" ");
   // JupyterLab looks for this on the focused element: without it, x cuts the cell and d d deletes it
-  if (FOCUSED.has(name) || props?.tabindex || props?.role === "treeitem") node.setAttribute("data-lm-suppress-shortcuts", "true");
+  if (FOCUSED.has(name) || props?.tabindex || props?.role === "treeitem")
+    node.setAttribute("data-lm-suppress-shortcuts", "true");
   for (const [key, value] of Object.entries(props || {})) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
     else node.setAttribute(key, value === true ? "" : value);
   }
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== ""));
+  node.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== ""),
+  );
   return node;
 }
 

@@ -2,7 +2,9 @@
 
 export function pressOwn(keys, key, within) {
   const own = keys.find((one) => one.press.length && one.key.toLowerCase() === key.toLowerCase());
-  const buttons = (own?.press || []).map((name) => [...within.querySelectorAll(`:is([data-id="own-${name}"], [data-id="${name}"]):not([aria-disabled])`)]);
+  const buttons = (own?.press || []).map((name) => [
+    ...within.querySelectorAll(`:is([data-id="own-${name}"], [data-id="${name}"]):not([aria-disabled])`),
+  ]);
   const found = buttons.flat().find((node) => node.offsetParent);
   found?.click();
   return Boolean(found);

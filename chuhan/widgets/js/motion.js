@@ -29,7 +29,10 @@ export function glide(root, before) {
   }));
   for (const card of now) {
     card.from ||= takeFirst(old, (was) => was.code === card.code);
-    card.from ||= takeFirst(old, (was) => was.code === "back" && card.zone === "trick" && was.zone !== "trick");
+    card.from ||= takeFirst(
+      old,
+      (was) => was.code === "back" && card.zone === "trick" && was.zone !== "trick",
+    );
     const from = card.from?.box || (card.zone === "trick" ? null : pile);
     if (from?.width && card.box.width) move(card, from);
   }
@@ -41,7 +44,10 @@ function move({ node, box }, from) {
   if (Math.abs(x) + Math.abs(y) < 3) return;
   const scale = from.width / box.width;
   node.animate(
-    [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0" },
+      { transform: "none", transformOrigin: "0 0" },
+    ],
     { duration: TIME, easing: "cubic-bezier(.2,.7,.2,1)" },
   );
 }

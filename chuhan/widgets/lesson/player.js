@@ -6,7 +6,11 @@ import { keyOf, pressOwn } from "../js/keys.js";
 function block({ kind, items }) {
   const spans = (item) => item.map(([style, words]) => (style ? h(style, {}, words) : words));
   if (kind === "p") return h("p", {}, spans(items[0]));
-  return h(kind, {}, items.map((item) => h("li", {}, spans(item))));
+  return h(
+    kind,
+    {},
+    items.map((item) => h("li", {}, spans(item))),
+  );
 }
 
 const SIGNS = { done: "✓", shown: "–", todo: "" };
@@ -18,7 +22,12 @@ class LessonView {
     this.news = h("div.unseen", { "aria-live": "polite" });
     this.body = h("div.page");
     // the attribute keeps JupyterLab's single-key shortcuts away
-    this.root = h("section.chuhan-panel.lesson", { "data-lm-suppress-shortcuts": "true" }, this.body, this.news);
+    this.root = h(
+      "section.chuhan-panel.lesson",
+      { "data-lm-suppress-shortcuts": "true" },
+      this.body,
+      this.news,
+    );
     el.append(this.root);
     this.onPage = () => this.draw(this.model.get("page"));
     this.onSaid = ({ line }) => this.announce(line, true);
@@ -58,11 +67,18 @@ class LessonView {
         page.said && !page.table ? h(`p.said.${this.tone()}`, {}, page.said) : null,
         page.next ? h("p.found", {}, page.next) : null,
         page.below ? h("p.found", {}, "Read on below.") : null,
-        h("div.buttons", { role: "group", "aria-label": "Pages" }, page.buttons.map((button) => this.button(button))),
+        h(
+          "div.buttons",
+          { role: "group", "aria-label": "Pages" },
+          page.buttons.map((button) => this.button(button)),
+        ),
         this.note,
       ].filter(Boolean),
     );
-    this.announce(page.said || (turned ? [page.heading, page.task && `Task: ${page.task}`].filter(Boolean).join(". ") : ""));
+    this.announce(
+      page.said ||
+        (turned ? [page.heading, page.task && `Task: ${page.task}`].filter(Boolean).join(". ") : ""),
+    );
     if (turned && focus) this.heading.focus({ preventScroll: true }); // the next key must not get lost
     if (turned) this.toTop();
     else if (focus) (this.find(focus) || this.find("next") || this.heading).focus();
@@ -73,7 +89,16 @@ class LessonView {
   }
 
   button({ name, label, main }) {
-    return h(`button${main ? ".main" : ""}`, { type: "button", "data-id": name, "aria-keyshortcuts": keyOf(this.model.get("shortcuts"), name) || null, onclick: () => this.press(name) }, label);
+    return h(
+      `button${main ? ".main" : ""}`,
+      {
+        type: "button",
+        "data-id": name,
+        "aria-keyshortcuts": keyOf(this.model.get("shortcuts"), name) || null,
+        onclick: () => this.press(name),
+      },
+      label,
+    );
   }
 
   // How far the learner is: one mark a page, also in words.
@@ -81,7 +106,9 @@ class LessonView {
     const { marks, place, heading } = this.page;
     const done = marks.filter((mark) => mark === "done").length;
     const label = `${heading}; ${done} of ${marks.length} pages done`;
-    const each = marks.map((mark, i) => h(`span.${STATES[mark]}${i === place ? ".here" : ""}`, {}, SIGNS[mark]));
+    const each = marks.map((mark, i) =>
+      h(`span.${STATES[mark]}${i === place ? ".here" : ""}`, {}, SIGNS[mark]),
+    );
     return h("span.marks", { role: "img", "aria-label": label }, each);
   }
 
@@ -93,7 +120,13 @@ class LessonView {
       const words = { right: ", right", wrong: ", not right" }[mark] || "";
       return h(
         `button.answer${mark ? `.${mark}` : ""}`,
-        { type: "button", "data-id": `answer-${i}`, "aria-disabled": over ? "true" : null, "aria-label": `Answer ${i + 1}: ${text}${words}`, onclick: () => !over && this.press(`answer-${i}`) },
+        {
+          type: "button",
+          "data-id": `answer-${i}`,
+          "aria-disabled": over ? "true" : null,
+          "aria-label": `Answer ${i + 1}: ${text}${words}`,
+          onclick: () => !over && this.press(`answer-${i}`),
+        },
         h("b", { "aria-hidden": "true" }, sign),
         h("span", {}, text),
       );
@@ -126,11 +159,21 @@ class LessonView {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key, target } = event;
     if (key === "Enter" && target === this.heading) {
-      const table = this.page.table ? this.root.closest(".chuhan-lesson")?.querySelector(".chuhan-table") : null;
-      const card = [".hand .card[tabindex='0']:not([aria-disabled])", "[data-id='own-next']"].map((query) => table?.querySelector(query)).find(Boolean);
-      (card || this.root.querySelector(".answer:not([aria-disabled])") || this.root.querySelector("button.main") || this.root.querySelector("button"))?.focus();
+      const table = this.page.table
+        ? this.root.closest(".chuhan-lesson")?.querySelector(".chuhan-table")
+        : null;
+      const card = [".hand .card[tabindex='0']:not([aria-disabled])", "[data-id='own-next']"]
+        .map((query) => table?.querySelector(query))
+        .find(Boolean);
+      (
+        card ||
+        this.root.querySelector(".answer:not([aria-disabled])") ||
+        this.root.querySelector("button.main") ||
+        this.root.querySelector("button")
+      )?.focus();
     } else if (/^[1-9]$/.test(key) && this.page.answers) this.find(`answer-${Number(key) - 1}`)?.click();
-    else if (!pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-lesson") || this.root)) return;
+    else if (!pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-lesson") || this.root))
+      return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -4,7 +4,11 @@ import { h } from "../js/dom.js";
 function block({ kind, items }) {
   const spans = (item) => item.map(([style, words]) => (style ? h(style, {}, words) : words));
   if (kind === "p") return h("p", {}, spans(items[0]));
-  return h(kind, {}, items.map((item) => h("li", {}, spans(item))));
+  return h(
+    kind,
+    {},
+    items.map((item) => h("li", {}, spans(item))),
+  );
 }
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); // Lü is found by lu
@@ -13,7 +17,15 @@ class RulesView {
   constructor(model, el) {
     this.model = model;
     this.count = h("p.count", { role: "status" });
-    this.field = h("input", { type: "search", id: "chuhan-search", autocomplete: "off", spellcheck: "false", maxlength: "80", placeholder: "writ, Lü Zhi, 5.6 …", oninput: () => this.search() });
+    this.field = h("input", {
+      type: "search",
+      id: "chuhan-search",
+      autocomplete: "off",
+      spellcheck: "false",
+      maxlength: "80",
+      placeholder: "writ, Lü Zhi, 5.6 …",
+      oninput: () => this.search(),
+    });
     this.book = h("div.book");
     this.root = h(
       "main.chuhan-panel.chuhan-rules",
@@ -47,11 +59,27 @@ class RulesView {
 
   rule({ number, title, text, ruling, note, open }) {
     const isSection = !number.includes(".");
-    const link = h("a.number", { href: `?rule=${number}`, "aria-label": `Link to rule ${number}`, onclick: (event) => this.clicked(event, number) }, number);
+    const link = h(
+      "a.number",
+      {
+        href: `?rule=${number}`,
+        "aria-label": `Link to rule ${number}`,
+        onclick: (event) => this.clicked(event, number),
+      },
+      number,
+    );
     return h(
       `article${isSection ? ".section" : ""}`,
       { "data-rule": number, tabindex: "-1" },
-      h(isSection ? "h3" : "h4", {}, link, " ", title, note ? h("span.note-on", {}, ` ${note}`) : null, open ? h("code", {}, open) : null),
+      h(
+        isSection ? "h3" : "h4",
+        {},
+        link,
+        " ",
+        title,
+        note ? h("span.note-on", {}, ` ${note}`) : null,
+        open ? h("code", {}, open) : null,
+      ),
       text.map(block),
       ruling.length ? h("div.ruling", {}, h("strong", {}, "Ruling "), ruling.map(block)) : null,
     );
@@ -68,11 +96,19 @@ class RulesView {
     const asked = plain(this.field.value).split(/\s+/).filter(Boolean);
     let found = 0;
     for (const { node, words, number } of this.all) {
-      const fits = asked.every((word) => (/^[0-9.]+$/.test(word) ? `${number}.`.startsWith(word) || words.includes(` ${word}`) : words.includes(word)));
+      const fits = asked.every((word) =>
+        /^[0-9.]+$/.test(word)
+          ? `${number}.`.startsWith(word) || words.includes(` ${word}`)
+          : words.includes(word),
+      );
       node.hidden = !fits;
       found += fits && number.includes(".");
     }
-    this.count.textContent = asked.length ? (found ? `${found} rule${found === 1 ? "" : "s"}` : "No rule has all these words.") : "";
+    this.count.textContent = asked.length
+      ? found
+        ? `${found} rule${found === 1 ? "" : "s"}`
+        : "No rule has all these words."
+      : "";
   }
 
   goTo(number) {

@@ -7,8 +7,19 @@ class LedgerView {
     this.words = h("summary");
     this.advice = h("p.advice", { role: "note" });
     this.line = h("p.line", { role: "status" });
-    this.code = h("textarea", { readonly: true, rows: "3", spellcheck: "false", "aria-label": "Your code", onfocus: () => this.code.select() });
-    this.paste = h("textarea", { rows: "3", spellcheck: "false", autocomplete: "off", "aria-label": "A code to import" });
+    this.code = h("textarea", {
+      readonly: true,
+      rows: "3",
+      spellcheck: "false",
+      "aria-label": "Your code",
+      onfocus: () => this.code.select(),
+    });
+    this.paste = h("textarea", {
+      rows: "3",
+      spellcheck: "false",
+      autocomplete: "off",
+      "aria-label": "A code to import",
+    });
     this.root = h(
       "section.chuhan-panel.ledger",
       { "aria-label": "Your progress", "data-lm-suppress-shortcuts": "true" },
@@ -24,7 +35,11 @@ class LedgerView {
             "div",
             {},
             h("h3", {}, "Take it along"),
-            h("p", {}, "This browser keeps your progress. With this code you can go on elsewhere, or show it to a teacher."),
+            h(
+              "p",
+              {},
+              "This browser keeps your progress. With this code you can go on elsewhere, or show it to a teacher.",
+            ),
             this.code,
             h("button.main", { type: "button", onclick: () => this.copy() }, "Copy the code"),
           ),
@@ -34,7 +49,11 @@ class LedgerView {
             h("h3", {}, "Bring it here"),
             h("p", {}, "Paste a code. What it knows is added; nothing that you have solved is lost."),
             this.paste,
-            h("button", { type: "button", onclick: () => model.send({ do: "import", text: this.paste.value }) }, "Import the code"),
+            h(
+              "button",
+              { type: "button", onclick: () => model.send({ do: "import", text: this.paste.value }) },
+              "Import the code",
+            ),
           ),
         ),
         this.forgetting(),
@@ -68,8 +87,14 @@ class LedgerView {
       this.model.send({ do: "forget", sure: true });
       ask(false);
     };
-    const words = "Forget all that you have solved, on this browser? Only a code that you have copied brings it back.";
-    this.asking = h("div.asking", { role: "group", "aria-label": "Forget my progress", hidden: true }, h("p", {}, words), h("div.buttons", {}, keep, h("button", { type: "button", onclick: yes }, "Yes, forget it")));
+    const words =
+      "Forget all that you have solved, on this browser? Only a code that you have copied brings it back.";
+    this.asking = h(
+      "div.asking",
+      { role: "group", "aria-label": "Forget my progress", hidden: true },
+      h("p", {}, words),
+      h("div.buttons", {}, keep, h("button", { type: "button", onclick: yes }, "Yes, forget it")),
+    );
     return h("div.forget", {}, first, this.asking);
   }
 

@@ -16,14 +16,29 @@ class DeskView {
     this.line = h("p.line", { role: "status" });
     this.news = h("div.unseen", { "aria-live": "polite" });
     this.question = h("div.question");
-    this.place = h("button.place", { type: "button", "aria-expanded": "false", onclick: () => this.toggle() });
+    this.place = h("button.place", {
+      type: "button",
+      "aria-expanded": "false",
+      onclick: () => this.toggle(),
+    });
     this.summary = h("h3");
     this.selects = h("div.selects");
     this.grid = h("div.grid", { role: "toolbar", "aria-label": "Puzzles" });
-    const keys = model.get("shortcuts").map(({ key, does }) => `${key} ${does}`).join(", ");
-    this.choose = h("div.choose", { hidden: true }, this.summary, this.selects, this.grid, h("p.keys", {}, `Keys: ${keys}; ? at the table lists them all.`));
+    const keys = model
+      .get("shortcuts")
+      .map(({ key, does }) => `${key} ${does}`)
+      .join(", ");
+    this.choose = h(
+      "div.choose",
+      { hidden: true },
+      this.summary,
+      this.selects,
+      this.grid,
+      h("p.keys", {}, `Keys: ${keys}; ? at the table lists them all.`),
+    );
     const go = (word) => () => model.send({ do: word });
-    const way = (word, sign, label) => h(`button.${word}`, { type: "button", "aria-label": label, onclick: go(word) }, sign);
+    const way = (word, sign, label) =>
+      h(`button.${word}`, { type: "button", "aria-label": label, onclick: go(word) }, sign);
     this.root = h(
       "section.chuhan-panel.desk",
       { "aria-label": "Puzzle", "data-lm-suppress-shortcuts": "true" },
@@ -92,13 +107,25 @@ class DeskView {
         "header",
         {},
         h("h2", {}, page.title),
-        h("ul.badges", { "aria-label": "Level and themes" }, badges.map((name, i) => h(i || !page.level ? "li" : "li.level", {}, name))),
-        page.mark ? h(`span.mark.mark-${page.mark}`, {}, h("b", { "aria-hidden": "true" }, SIGNS[page.mark]), ` ${page.markWords}`) : null,
+        h(
+          "ul.badges",
+          { "aria-label": "Level and themes" },
+          badges.map((name, i) => h(i || !page.level ? "li" : "li.level", {}, name)),
+        ),
+        page.mark
+          ? h(
+              `span.mark.mark-${page.mark}`,
+              {},
+              h("b", { "aria-hidden": "true" }, SIGNS[page.mark]),
+              ` ${page.markWords}`,
+            )
+          : null,
       ),
       h("p.ask", {}, page.question),
       h("p.task", {}, page.task),
     );
-    if (changed && this.started) this.news.replaceChildren(h("p", {}, `${page.title}. ${page.question} ${page.task}`));
+    if (changed && this.started)
+      this.news.replaceChildren(h("p", {}, `${page.title}. ${page.question} ${page.task}`));
     this.started = true;
     this.markCurrent();
   }
@@ -107,26 +134,55 @@ class DeskView {
     const shelf = this.model.get("shelf");
     if (!shelf.puzzles) return;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset : {};
-    const label = KINDS.map(([kind]) => shelf[kind].all.find(([name]) => name === shelf[kind].chosen)?.[1]).filter(Boolean);
-    this.summary.replaceChildren(label.join(" · ") || "All puzzles", h("span", {}, ` ${shelf.solved} of ${shelf.puzzles.length} solved`));
-    this.selects.replaceChildren(...KINDS.filter(([kind]) => shelf[kind].all.length).map((kind) => this.select(kind, shelf)));
+    const label = KINDS.map(
+      ([kind]) => shelf[kind].all.find(([name]) => name === shelf[kind].chosen)?.[1],
+    ).filter(Boolean);
+    this.summary.replaceChildren(
+      label.join(" · ") || "All puzzles",
+      h("span", {}, ` ${shelf.solved} of ${shelf.puzzles.length} solved`),
+    );
+    this.selects.replaceChildren(
+      ...KINDS.filter(([kind]) => shelf[kind].all.length).map((kind) => this.select(kind, shelf)),
+    );
     this.grid.replaceChildren(...shelf.puzzles.map((puzzle, i) => this.tile(puzzle, i)));
     this.markCurrent();
-    const again = focused.kind ? `select[data-kind="${focused.kind}"]` : focused.key ? `[data-key="${CSS.escape(focused.key)}"]` : null;
+    const again = focused.kind
+      ? `select[data-kind="${focused.kind}"]`
+      : focused.key
+        ? `[data-key="${CSS.escape(focused.key)}"]`
+        : null;
     if (again) this.root.querySelector(again)?.focus();
   }
 
   select([kind, label, all], shelf) {
     const { chosen } = shelf[kind];
-    const options = [["", all], ...shelf[kind].all].map(([name, words]) => h("option", { value: name, selected: name === chosen }, words));
+    const options = [["", all], ...shelf[kind].all].map(([name, words]) =>
+      h("option", { value: name, selected: name === chosen }, words),
+    );
     const onchange = (event) => this.model.send({ do: kind, name: event.target.value });
-    return h("label", {}, h("span", {}, label), h("select", { "data-kind": kind, "aria-label": label, onchange }, options));
+    return h(
+      "label",
+      {},
+      h("span", {}, label),
+      h("select", { "data-kind": kind, "aria-label": label, onchange }, options),
+    );
   }
 
   tile({ id, title, level, mark }, i) {
     const words = [`${i + 1}: ${title}`, level, MARKS[mark]].filter(Boolean).join(", ");
-    const props = { type: "button", "data-key": id, "aria-label": words, title: words, onclick: () => this.model.send({ do: "go", name: id }) };
-    return h(`button.tile.mark-${mark}`, props, String(i + 1), h("b", { "aria-hidden": "true" }, SIGNS[mark]));
+    const props = {
+      type: "button",
+      "data-key": id,
+      "aria-label": words,
+      title: words,
+      onclick: () => this.model.send({ do: "go", name: id }),
+    };
+    return h(
+      `button.tile.mark-${mark}`,
+      props,
+      String(i + 1),
+      h("b", { "aria-hidden": "true" }, SIGNS[mark]),
+    );
   }
 
   markCurrent() {

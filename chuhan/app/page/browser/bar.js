@@ -89,7 +89,13 @@ class BarView {
       "header.chuhan-panel.chuhan-bar",
       { "data-lm-suppress-shortcuts": "true" },
       h("nav", { "aria-label": "Pages" }, this.ways),
-      h("div.tools", {}, this.said, served() ? this.copyButton : null, window.chuhanTheme ? this.themeButton : null),
+      h(
+        "div.tools",
+        {},
+        this.said,
+        served() ? this.copyButton : null,
+        window.chuhanTheme ? this.themeButton : null,
+      ),
       this.title,
     );
     el.append(this.root, this.notice, this.lost);
@@ -183,7 +189,15 @@ class BarView {
       event.preventDefault();
       this.open(link);
     };
-    return h("li", {}, h("a", { href: link, "data-page": name, "aria-current": name === here ? "page" : null, onclick }, words));
+    return h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: link, "data-page": name, "aria-current": name === here ? "page" : null, onclick },
+        words,
+      ),
+    );
   }
 
   async copy() {
@@ -207,7 +221,10 @@ class BarView {
 
   drawTheme() {
     if (window.chuhanTheme) this.themeButton.textContent = window.chuhanTheme.dark ? "Light" : "Dark";
-    this.themeButton.setAttribute("aria-label", `Turn the page ${window.chuhanTheme?.dark ? "light" : "dark"}`);
+    this.themeButton.setAttribute(
+      "aria-label",
+      `Turn the page ${window.chuhanTheme?.dark ? "light" : "dark"}`,
+    );
   }
 }
 

@@ -23,8 +23,20 @@ class StartView {
         h("h2", { "aria-hidden": "true" }, page.title),
         h("p.lead", {}, page.lead),
         page.lessons ? this.bar(page.state, page.part) : null,
-        page.lessons ? h("ol.lessons", {}, page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main))) : null,
-        page.cards ? h("div.cards", {}, page.cards.map((card) => this.card(card, page.main))) : null,
+        page.lessons
+          ? h(
+              "ol.lessons",
+              {},
+              page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main)),
+            )
+          : null,
+        page.cards
+          ? h(
+              "div.cards",
+              {},
+              page.cards.map((card) => this.card(card, page.main)),
+            )
+          : null,
         page.about ? h("p.about", {}, page.about) : null,
       ].filter(Boolean),
     );
@@ -54,7 +66,12 @@ class StartView {
       h("h3", {}, this.link("a", link, {}, title)),
       h("p", {}, text),
       part ? this.bar(state, part) : h("p.state", {}, state),
-      this.link(`a.button${isMain ? ".main" : ""}`, go, { "aria-label": action === title ? null : `${title}: ${action}` }, action),
+      this.link(
+        `a.button${isMain ? ".main" : ""}`,
+        go,
+        { "aria-label": action === title ? null : `${title}: ${action}` },
+        action,
+      ),
     );
   }
 

@@ -20,14 +20,24 @@ const KEYS = [
 
 export function discardPanel(drawer, cards, close) {
   const words = `Discard pile: ${cards.length ? plural(cards.length, "card") : "no cards"}`;
-  return h("section", { "aria-label": "Discard pile" }, h("header", {}, h("h3", {}, words), close), drawer.tiles(cards));
+  return h(
+    "section",
+    { "aria-label": "Discard pile" },
+    h("header", {}, h("h3", {}, words), close),
+    drawer.tiles(cards),
+  );
 }
 
 // `own` are the keys of whoever the table belongs to, a trainer or a lesson.
 export function keysPanel(own, close) {
   const all = [...own.map(({ key, does }) => [key, does]), ...KEYS];
   const rows = all.map(([keys, does]) => [h("dt", {}, keys), h("dd", {}, does)]);
-  return h("section", { "aria-label": "Keys" }, h("header", {}, h("h3", {}, "Keys"), close), h("dl", {}, rows));
+  return h(
+    "section",
+    { "aria-label": "Keys" },
+    h("header", {}, h("h3", {}, "Keys"), close),
+    h("dl", {}, rows),
+  );
 }
 
 // A few words on a card that has a power, while it is pointed at, focused or held. Screen readers get them as its description.
@@ -39,12 +49,16 @@ export class Tip {
     root.append(this.node);
     root.addEventListener("focusin", (event) => this.about(event.target));
     root.addEventListener("focusout", () => this.hide());
-    root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.about(event.target));
+    root.addEventListener(
+      "pointerover",
+      (event) => event.pointerType === "mouse" && this.about(event.target),
+    );
     root.addEventListener("pointerleave", () => this.hide());
     root.addEventListener("pointerdown", (event) => {
       this.held = false;
       this.stop();
-      if (event.pointerType !== "mouse") this.holding = setTimeout(() => (this.held = this.about(event.target)), HOLD);
+      if (event.pointerType !== "mouse")
+        this.holding = setTimeout(() => (this.held = this.about(event.target)), HOLD);
     });
     for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.stop());
     root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
@@ -75,7 +89,10 @@ export class Tip {
     const root = this.root.getBoundingClientRect();
     const box = card.getBoundingClientRect();
     const tip = this.node.getBoundingClientRect();
-    const left = Math.max(6, Math.min(box.left - root.left + box.width / 2 - tip.width / 2, root.width - tip.width - 6));
+    const left = Math.max(
+      6,
+      Math.min(box.left - root.left + box.width / 2 - tip.width / 2, root.width - tip.width - 6),
+    );
     const over = box.top - root.top - tip.height - 14;
     this.node.style.left = `${left}px`;
     this.node.style.top = `${over < 0 ? box.bottom - root.top + 8 : over}px`;

@@ -12,7 +12,10 @@ export class Drawer {
     const symbols = [...faces, ["back", art.back]].map(
       ([name, face]) => `<symbol id="${this.prefix}${name}" viewBox="0 0 56 80">${face}</symbol>`,
     );
-    this.symbols = drawing("div.symbols", `<svg width="0" height="0" aria-hidden="true">${symbols.join("")}</svg>`);
+    this.symbols = drawing(
+      "div.symbols",
+      `<svg width="0" height="0" aria-hidden="true">${symbols.join("")}</svg>`,
+    );
   }
 
   kind(code) {
@@ -54,7 +57,13 @@ export class Drawer {
     for (const code of powers) row.append(this.card(code, zone, "power"));
     for (const code of new Set(codes)) {
       const same = codes.filter((other) => other === code);
-      row.append(h("span.same", {}, same.map(() => this.card(code, zone))));
+      row.append(
+        h(
+          "span.same",
+          {},
+          same.map(() => this.card(code, zone)),
+        ),
+      );
     }
     return row;
   }
@@ -62,11 +71,19 @@ export class Drawer {
   // Unknown cards, closer together the more they are.
   backs(n, zone) {
     const cards = Array.from({ length: n }, () => this.card("back", zone));
-    return h("span.backs", { role: "img", "aria-label": plural(n, "unknown card"), style: `--n:${n}` }, cards);
+    return h(
+      "span.backs",
+      { role: "img", "aria-label": plural(n, "unknown card"), style: `--n:${n}` },
+      cards,
+    );
   }
 
   tile(code) {
-    return drawing("span.tile", this.kind(code).tile, { "data-about": code, role: "img", "aria-label": this.kind(code).name });
+    return drawing("span.tile", this.kind(code).tile, {
+      "data-about": code,
+      role: "img",
+      "aria-label": this.kind(code).name,
+    });
   }
 
   // Small cards with their number, as they lie in a pile that is looked through.

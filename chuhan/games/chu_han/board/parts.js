@@ -2,11 +2,19 @@
 import { h, plural } from "../../../widgets/js/dom.js";
 
 export function seat(drawer, side, zone, hand) {
-  const facts = [`${side.score} VP`, plural(side.writs, "writ"), plural(side.cards.length + side.hidden, "card")];
+  const facts = [
+    `${side.score} VP`,
+    plural(side.writs, "writ"),
+    plural(side.cards.length + side.hidden, "card"),
+  ];
   const remarks = [side.remark, side.open ? "open hand" : ""].filter(Boolean);
   return h(
     `section.seat.${zone}`,
-    { "aria-label": side.name, "data-side": side.sign, "data-acts": String(["to move", "may react"].includes(side.remark)) },
+    {
+      "aria-label": side.name,
+      "data-side": side.sign,
+      "data-acts": String(["to move", "may react"].includes(side.remark)),
+    },
     h(
       "header",
       {},
@@ -22,8 +30,16 @@ export function seat(drawer, side, zone, hand) {
 // A hand that is not played from here: known cards, then backs.
 export function lyingHand(drawer, side, zone) {
   const names = side.cards.map((code) => drawer.kind(code).name).join(", ");
-  const known = side.cards.length ? h("span.known", { role: "img", "aria-label": `Known: ${names}` }, drawer.row(side.cards, zone)) : null;
-  return h("div.lying", {}, known, side.hidden ? drawer.backs(side.hidden, zone) : null, known || side.hidden ? null : nothing("No cards left."));
+  const known = side.cards.length
+    ? h("span.known", { role: "img", "aria-label": `Known: ${names}` }, drawer.row(side.cards, zone))
+    : null;
+  return h(
+    "div.lying",
+    {},
+    known,
+    side.hidden ? drawer.backs(side.hidden, zone) : null,
+    known || side.hidden ? null : nothing("No cards left."),
+  );
 }
 
 function nothing(words) {
@@ -41,9 +57,24 @@ function claim(drawer, play) {
 }
 
 export function trick(drawer, scene) {
-  const plays = scene.trick.length ? h("ol.plays", {}, scene.trick.map((play) => claim(drawer, play))) : nothing("Nothing played yet.");
+  const plays = scene.trick.length
+    ? h(
+        "ol.plays",
+        {},
+        scene.trick.map((play) => claim(drawer, play)),
+      )
+    : nothing("Nothing played yet.");
   const pending = scene.pending.length
-    ? h("div.pending", {}, h("h3", {}, "Announced, not yet in effect"), h("ol.plays", {}, scene.pending.map((play) => claim(drawer, play))))
+    ? h(
+        "div.pending",
+        {},
+        h("h3", {}, "Announced, not yet in effect"),
+        h(
+          "ol.plays",
+          {},
+          scene.pending.map((play) => claim(drawer, play)),
+        ),
+      )
     : null;
   const all = [scene.trick.length || !pending ? plays : null, pending];
   return h("section.trick", { "aria-label": "Running trick" }, h("h3", {}, "Trick"), h("div.flow", {}, all));
@@ -58,26 +89,47 @@ export function piles(drawer, scene, discard) {
     pile.buried ? drawer.card("back", "buried", "across") : null,
     pile.size ? [drawer.card("back", "pile"), h("b", { "aria-hidden": "true" }, String(pile.size))] : null,
   );
-  const slips = ["H", "C"].flatMap((sign, i) => Array(writs.taken[i]).fill(sign)).concat(Array(writs.left).fill(""));
+  const slips = ["H", "C"]
+    .flatMap((sign, i) => Array(writs.taken[i]).fill(sign))
+    .concat(Array(writs.left).fill(""));
   const taken = `Han took ${writs.taken[0] || "none"}, Chu ${writs.taken[1] || "none"}`;
   const known = pile.known.length || pile.buriedSeen.length;
   return h(
     "section.piles",
     { "aria-label": "Piles and writs" },
-    h("div.pile", {}, h("h3", {}, "Draw pile"), stack, h("small", { "aria-hidden": "true" }, words, h("br"), `${pile.buried} buried`)),
+    h(
+      "div.pile",
+      {},
+      h("h3", {}, "Draw pile"),
+      stack,
+      h("small", { "aria-hidden": "true" }, words, h("br"), `${pile.buried} buried`),
+    ),
     h("div.pile", {}, h("h3", {}, "Discard pile"), discard),
     h(
       "div.pile.writs",
       {},
       h("h3", {}, "Writs"),
-      h("span.slips", { role: "img", "aria-label": `${writs.left || "none"} left; ${taken}` }, slips.map((sign) => drawer.slip(sign))),
+      h(
+        "span.slips",
+        { role: "img", "aria-label": `${writs.left || "none"} left; ${taken}` },
+        slips.map((sign) => drawer.slip(sign)),
+      ),
       h("small", { "aria-hidden": "true" }, `${writs.left || "none"} left`),
     ),
     known
       ? h(
           "div.known-pile",
           {},
-          pile.known.length ? [h("h3", {}, "Known in the pile, from the top"), h("ul.tiles", {}, pile.known.map((code) => h("li", {}, drawer.tile(code))))] : null,
+          pile.known.length
+            ? [
+                h("h3", {}, "Known in the pile, from the top"),
+                h(
+                  "ul.tiles",
+                  {},
+                  pile.known.map((code) => h("li", {}, drawer.tile(code))),
+                ),
+              ]
+            : null,
           pile.buriedSeen.length ? [h("h3", {}, "Known of the buried"), drawer.tiles(pile.buriedSeen)] : null,
         )
       : null,
@@ -91,17 +143,31 @@ export function track(drawer, scene) {
   const names = ["H", "C"];
   const words = `Score: Han ${score[0]}, Chu ${score[1]}; ${target} VP win the match`;
   // every fifth field has its number; the last one too, and none so close to it that they would touch
-  const field = (n) => (n === target || (n % 5 === 0 && n < target - 2) ? h("span.number", { style: `left:${at(n)}` }, String(n)) : h("span.tick", { style: `left:${at(n)}` }));
+  const field = (n) =>
+    n === target || (n % 5 === 0 && n < target - 2)
+      ? h("span.number", { style: `left:${at(n)}` }, String(n))
+      : h("span.tick", { style: `left:${at(n)}` });
   return h(
     "section.score",
     { "aria-label": "Score" },
-    h("h3", {}, `Score: ${target} VP win the match`, scene.doubled ? h("span.badge", {}, "×2 VP count double") : null),
+    h(
+      "h3",
+      {},
+      `Score: ${target} VP win the match`,
+      scene.doubled ? h("span.badge", {}, "×2 VP count double") : null,
+    ),
     h(
       "div.track",
       { role: "img", "aria-label": words },
       h("span.way"),
       target <= 100 ? Array.from({ length: target + 1 }, (_, n) => field(n)) : null,
-      names.map((sign, i) => h(`span.mark.${sign === scene.above.sign ? "over" : "under"}`, { style: `left:${at(score[i])}` }, drawer.seal(sign))),
+      names.map((sign, i) =>
+        h(
+          `span.mark.${sign === scene.above.sign ? "over" : "under"}`,
+          { style: `left:${at(score[i])}` },
+          drawer.seal(sign),
+        ),
+      ),
     ),
   );
 }

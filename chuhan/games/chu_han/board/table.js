@@ -97,7 +97,9 @@ class TableView {
     this.line.className = `line ${tone}`;
     this.line.hidden = !line;
     const number = rule ? [" ", h("small", {}, `rule ${rule}`)] : null;
-    this.line.replaceChildren(...[sign && h("b", { "aria-hidden": "true" }, sign), h("span", {}, line, number)].filter(Boolean));
+    this.line.replaceChildren(
+      ...[sign && h("b", { "aria-hidden": "true" }, sign), h("span", {}, line, number)].filter(Boolean),
+    );
   }
 
   send(command) {
@@ -117,7 +119,8 @@ class TableView {
     const key = focused?.dataset.key;
     const id = focused?.dataset.id;
     // a hint or a late word from the kernel takes nothing out of the hand; a move that was sent does
-    const chosen = this.scene?.notation === scene.notation && scene.acts && !this.played && !this.choice.empty;
+    const chosen =
+      this.scene?.notation === scene.notation && scene.acts && !this.played && !this.choice.empty;
     this.played = false;
     this.scene = scene;
     this.root.dataset.notation = scene.notation;
@@ -174,7 +177,8 @@ class TableView {
       const nth = i - side.cards.indexOf(code) + 1;
       const place = same > 1 ? `, ${nth} of ${same}` : "";
       const card = this.drawer.button(code, `${side.sign}${code}.${nth}`, place, zone);
-      if (this.drawer.kind(code).rank !== this.drawer.kind(side.cards[i + 1] || code).rank) card.classList.add("rank-end");
+      if (this.drawer.kind(code).rank !== this.drawer.kind(side.cards[i + 1] || code).rank)
+        card.classList.add("rank-end");
       if (side.marked.includes(code)) card.classList.add("marked");
       if (!side.acts) card.setAttribute("aria-disabled", "true");
       card.addEventListener("click", () => this.pick(card, side));
@@ -187,13 +191,29 @@ class TableView {
 
   discardButton() {
     const n = this.scene.discard.length;
-    const props = { type: "button", "data-id": "discard", "aria-expanded": "false", "aria-label": `Discard pile: ${n || "no"} card${n === 1 ? "" : "s"}` };
-    this.discard = h("button.discard", { ...props, onclick: () => this.toggle("discard") }, h("span.stack", { "aria-hidden": "true" }, String(n)), h("small", { "aria-hidden": "true" }, n ? "look" : "empty"));
+    const props = {
+      type: "button",
+      "data-id": "discard",
+      "aria-expanded": "false",
+      "aria-label": `Discard pile: ${n || "no"} card${n === 1 ? "" : "s"}`,
+    };
+    this.discard = h(
+      "button.discard",
+      { ...props, onclick: () => this.toggle("discard") },
+      h("span.stack", { "aria-hidden": "true" }, String(n)),
+      h("small", { "aria-hidden": "true" }, n ? "look" : "empty"),
+    );
     return this.discard;
   }
 
   helpButton() {
-    const props = { type: "button", "data-id": "help", "aria-label": "Keys", "aria-keyshortcuts": "?", "aria-expanded": "false" };
+    const props = {
+      type: "button",
+      "data-id": "help",
+      "aria-label": "Keys",
+      "aria-keyshortcuts": "?",
+      "aria-expanded": "false",
+    };
     this.help = h("button.help", { ...props, onclick: () => this.toggle("help") }, "?");
     return this.help;
   }
@@ -201,14 +221,26 @@ class TableView {
   drawPanel() {
     this.help.setAttribute("aria-expanded", String(this.open === "help"));
     this.discard.setAttribute("aria-expanded", String(this.open === "discard"));
-    const close = h("button.close", { type: "button", "data-id": "close", onclick: () => this.toggle(this.open) }, "Close");
-    const panels = { discard: () => discardPanel(this.drawer, this.scene.discard, close), help: () => keysPanel(this.model.get("shortcuts"), close) };
+    const close = h(
+      "button.close",
+      { type: "button", "data-id": "close", onclick: () => this.toggle(this.open) },
+      "Close",
+    );
+    const panels = {
+      discard: () => discardPanel(this.drawer, this.scene.discard, close),
+      help: () => keysPanel(this.model.get("shortcuts"), close),
+    };
     this.panel.replaceChildren(...(this.open ? [panels[this.open]()] : []));
   }
 
   targetButton(code) {
     const kind = this.drawer.kind(code);
-    const props = { type: "button", "data-id": `target-${code}`, "aria-pressed": String(this.choice.target === code), "aria-label": `Take ${kind.name}` };
+    const props = {
+      type: "button",
+      "data-id": `target-${code}`,
+      "aria-pressed": String(this.choice.target === code),
+      "aria-label": `Take ${kind.name}`,
+    };
     const fits = kind.rank >= 1 && kind.rank <= 5; // only dims the others; Python judges
     const pick = () => {
       this.choice.target = code;
@@ -247,7 +279,9 @@ class TableView {
     if (this.choice.wantsDiscard) {
       const cards = this.scene.discard;
       const list = this.drawer.tiles(cards, (code) => this.targetButton(code));
-      const shown = cards.length ? [h("h3", {}, "Which card does Ying Bu take?"), list] : h("p.nothing", {}, "The discard pile is empty: there is no card for Ying Bu.");
+      const shown = cards.length
+        ? [h("h3", {}, "Which card does Ying Bu take?"), list]
+        : h("p.nothing", {}, "The discard pile is empty: there is no card for Ying Bu.");
       groups.push(h("div.targets", { role: "group", "aria-label": "Discard pile" }, shown));
     }
     this.persons.replaceChildren(...groups);
@@ -257,7 +291,9 @@ class TableView {
     const { scene } = this;
     // a button stays the same element while this scene lasts, or a click on it could fall between two
     const button = (id, label, act, { why = "", main = false, key = "" } = {}) => {
-      const node = this.buttons[id] || (this.buttons[id] = h("button", { type: "button", "data-id": id, "aria-keyshortcuts": key || null }));
+      const node =
+        this.buttons[id] ||
+        (this.buttons[id] = h("button", { type: "button", "data-id": id, "aria-keyshortcuts": key || null }));
       node.onclick = act;
       node.textContent = label;
       node.title = why;
@@ -269,23 +305,53 @@ class TableView {
     const row = [];
     if (scene.acts?.reactions) {
       for (const { move, label } of scene.acts.reactions) {
-        row.push(button(`react-${move}`, label, () => this.send({ do: "play", text: move }), { key: move === "." ? "." : "" }));
+        row.push(
+          button(`react-${move}`, label, () => this.send({ do: "play", text: move }), {
+            key: move === "." ? "." : "",
+          }),
+        );
       }
     }
     if (scene.acts && (!scene.acts.reactions || !this.choice.empty)) {
       const good = this.judged?.move;
-      row.unshift(button("play", good ? this.judged.label : "Play", () => this.play(), { main: true, why: good ? "" : "Choose cards first", key: "Enter" }));
+      row.unshift(
+        button("play", good ? this.judged.label : "Play", () => this.play(), {
+          main: true,
+          why: good ? "" : "Choose cards first",
+          key: "Enter",
+        }),
+      );
     }
     if (scene.acts && !scene.acts.reactions) {
-      row.push(button("pass", "Pass", () => this.send({ do: "play", text: "-" }), { why: scene.acts.pass, key: "-" }));
-      row.push(button("writ", "Writ", () => this.send({ do: "play", text: "w" }), { why: scene.acts.writ, key: "w" }));
+      row.push(
+        button("pass", "Pass", () => this.send({ do: "play", text: "-" }), {
+          why: scene.acts.pass,
+          key: "-",
+        }),
+      );
+      row.push(
+        button("writ", "Writ", () => this.send({ do: "play", text: "w" }), {
+          why: scene.acts.writ,
+          key: "w",
+        }),
+      );
     }
     for (const { name, label, enabled, main } of scene.buttons) {
-      row.push(button(`own-${name}`, label, () => enabled && this.send({ do: "press", name }), { why: enabled ? "" : "Not now", main, key: keyOf(this.model.get("shortcuts"), name) }));
+      row.push(
+        button(`own-${name}`, label, () => enabled && this.send({ do: "press", name }), {
+          why: enabled ? "" : "Not now",
+          main,
+          key: keyOf(this.model.get("shortcuts"), name),
+        }),
+      );
     }
     if (scene.canUndo) row.push(button("undo", "Undo", () => this.send({ do: "undo" }), { key: "u" }));
     for (const node of [...this.actions.children]) if (!row.includes(node)) node.remove();
-    row.forEach((node, i) => this.actions.children[i] !== node && this.actions.insertBefore(node, this.actions.children[i] || null));
+    row.forEach(
+      (node, i) =>
+        this.actions.children[i] !== node &&
+        this.actions.insertBefore(node, this.actions.children[i] || null),
+    );
   }
 
   // ---- choosing --------------------------------------------------------------------------------
@@ -359,10 +425,18 @@ class TableView {
   }
 
   refocus(key, id) {
-    const again = key ? this.root.querySelector(`[data-key="${CSS.escape(key)}"]:not([aria-disabled])`) : id ? this.find(id) : null;
+    const again = key
+      ? this.root.querySelector(`[data-key="${CSS.escape(key)}"]:not([aria-disabled])`)
+      : id
+        ? this.find(id)
+        : null;
     if (again && !(this.scene.acts?.reactions && key)) return this.focusCard(again);
-    const first = this.scene.acts?.reactions ? this.actions.querySelector("button") : this.acting?.querySelector("[tabindex='0']");
-    (first || this.actions.querySelector("button.main:not([aria-disabled])") || this.root).focus({ preventScroll: true });
+    const first = this.scene.acts?.reactions
+      ? this.actions.querySelector("button")
+      : this.acting?.querySelector("[tabindex='0']");
+    (first || this.actions.querySelector("button.main:not([aria-disabled])") || this.root).focus({
+      preventScroll: true,
+    });
   }
 
   focusCard(card) {
@@ -384,11 +458,14 @@ class TableView {
     } else if (key === "Enter" && (card || this.root === document.activeElement)) {
       this.play();
     } else if (/^[0-9]$/.test(key) && this.acting) {
-      const next = [...this.acting.children].find((one) => one.dataset.code[0] === key && !this.choice.has(one.dataset.key));
-      if (next) this.focusCard(next), next.click();
+      const next = [...this.acting.children].find(
+        (one) => one.dataset.code[0] === key && !this.choice.has(one.dataset.key),
+      );
+      if (next) (this.focusCard(next), next.click());
     } else if (key.toLowerCase() === "p" && acts) {
       const own = card && this.drawer.kind(card.dataset.code).power && !card.hasAttribute("aria-disabled");
-      if (own && !this.choice.has(card.dataset.key)) this.choice.toggle(card.dataset.key, card.dataset.code, false);
+      if (own && !this.choice.has(card.dataset.key))
+        this.choice.toggle(card.dataset.key, card.dataset.code, false);
       const which = own ? card.dataset.key : this.choice.persons[0]?.[0];
       if (!which) return false;
       this.power(which, !this.choice.isPower(which));

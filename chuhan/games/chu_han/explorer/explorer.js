@@ -19,9 +19,22 @@ class ExplorerView {
     this.top = h("div.top");
     this.work = h("div.work");
     // the attribute keeps JupyterLab's single-key shortcuts away
-    this.root = h("section.chuhan-panel.explorer", { "aria-label": "Explorer", "data-lm-suppress-shortcuts": "true" }, this.drawer.symbols, this.top, this.work, this.setup.root, this.news);
+    this.root = h(
+      "section.chuhan-panel.explorer",
+      { "aria-label": "Explorer", "data-lm-suppress-shortcuts": "true" },
+      this.drawer.symbols,
+      this.top,
+      this.work,
+      this.setup.root,
+      this.news,
+    );
     el.append(this.root);
-    this.heard = { page: () => this.draw(), values: () => this.drawMoves(), status: () => this.drawStatus(), tree: () => this.drawTree() };
+    this.heard = {
+      page: () => this.draw(),
+      values: () => this.drawMoves(),
+      status: () => this.drawStatus(),
+      tree: () => this.drawTree(),
+    };
     for (const [trait, act] of Object.entries(this.heard)) model.on(`change:${trait}`, act);
     this.onSaid = ({ line }) => this.say(line);
     model.on("msg:custom", this.onSaid);
@@ -42,13 +55,32 @@ class ExplorerView {
   }
 
   button(id, label, act, { main = false, off = false, name = "" } = {}) {
-    return h(`button${main ? ".main" : ""}`, { type: "button", "data-id": id, "aria-disabled": off ? "true" : null, "aria-label": name || null, title: name || null, onclick: () => !off && act() }, label);
+    return h(
+      `button${main ? ".main" : ""}`,
+      {
+        type: "button",
+        "data-id": id,
+        "aria-disabled": off ? "true" : null,
+        "aria-label": name || null,
+        title: name || null,
+        onclick: () => !off && act(),
+      },
+      label,
+    );
   }
 
   // ---- what stays ------------------------------------------------------------------------------
 
   build() {
-    this.input = h("textarea", { id: `${this.drawer.prefix}notation`, rows: "2", spellcheck: "false", autocapitalize: "off", autocomplete: "off", maxlength: "1000", "aria-describedby": `${this.drawer.prefix}said` });
+    this.input = h("textarea", {
+      id: `${this.drawer.prefix}notation`,
+      rows: "2",
+      spellcheck: "false",
+      autocapitalize: "off",
+      autocomplete: "off",
+      maxlength: "1000",
+      "aria-describedby": `${this.drawer.prefix}said`,
+    });
     this.input.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key !== "Enter" || event.shiftKey) return;
@@ -64,7 +96,19 @@ class ExplorerView {
         "details.notation",
         { open: Boolean(wide) },
         h("summary", {}, "Notation", h("span.linked", {}, " and link")),
-        h("div.top", {}, h("label", { for: this.input.id }, "Position in notation, or a link to one"), this.input, h("div.buttons", {}, this.button("read", "Read", () => this.read()), this.button("copy", "Copy notation", () => this.copy(this.page.notation)), this.linkButton())),
+        h(
+          "div.top",
+          {},
+          h("label", { for: this.input.id }, "Position in notation, or a link to one"),
+          this.input,
+          h(
+            "div.buttons",
+            {},
+            this.button("read", "Read", () => this.read()),
+            this.button("copy", "Copy notation", () => this.copy(this.page.notation)),
+            this.linkButton(),
+          ),
+        ),
       ),
       this.said,
     );
@@ -143,13 +187,34 @@ class ExplorerView {
   keepFocus(node, draw) {
     const id = node.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     draw();
-    if (id) (node.querySelector(`[data-id="${CSS.escape(id)}"]`) || node.querySelector("button:not([aria-disabled])") || this.setupButton).focus();
+    if (id)
+      (
+        node.querySelector(`[data-id="${CSS.escape(id)}"]`) ||
+        node.querySelector("button:not([aria-disabled])") ||
+        this.setupButton
+      ).focus();
   }
 
   drawGoals() {
     const { goal } = this.page;
-    const one = (name, label) => h("button", { type: "button", "data-id": name, "aria-pressed": String(goal === name), onclick: () => this.press(`goal:${name}`) }, label);
-    this.keepFocus(this.goals, () => this.goals.replaceChildren(h("span", {}, "Both play for"), one("round", "the round"), one("margin", "VP")));
+    const one = (name, label) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-id": name,
+          "aria-pressed": String(goal === name),
+          onclick: () => this.press(`goal:${name}`),
+        },
+        label,
+      );
+    this.keepFocus(this.goals, () =>
+      this.goals.replaceChildren(
+        h("span", {}, "Both play for"),
+        one("round", "the round"),
+        one("margin", "VP"),
+      ),
+    );
   }
 
   drawStatus() {
@@ -162,7 +227,13 @@ class ExplorerView {
     this.progress = working ? h("span", {}, text) : null;
     this.keepFocus(this.status, () =>
       this.status.replaceChildren(
-        h("p.result", {}, working ? h("span.busy", { "aria-hidden": "true" }) : "", this.progress || h("span", {}, text), proof ? h("small", {}, proof) : ""),
+        h(
+          "p.result",
+          {},
+          working ? h("span.busy", { "aria-hidden": "true" }) : "",
+          this.progress || h("span", {}, text),
+          proof ? h("small", {}, proof) : "",
+        ),
         working ? this.button("stop", "Stop", () => this.press("stop")) : "",
         search ? this.button("solve", search, () => this.press("solve"), { main: true }) : "",
       ),
@@ -185,14 +256,21 @@ class ExplorerView {
       const label = `${text}${value ? `: ${value.text}${value.best ? ", best" : ""}` : ""}`;
       return h(
         `button.move${value ? `.${value.tone}` : ""}`,
-        { type: "button", "data-id": `move-${move}`, "aria-label": label, onclick: () => this.send({ do: "play", name: move, at: this.page.at }) },
+        {
+          type: "button",
+          "data-id": `move-${move}`,
+          "aria-label": label,
+          onclick: () => this.send({ do: "play", name: move, at: this.page.at }),
+        },
         h("span.worth", { "aria-hidden": "true" }, value ? `${value.sign} ${value.text}` : "?"),
         h("span.what", {}, text),
         value?.best ? h("span.best", { "aria-hidden": "true" }, "★ best") : null,
       );
     });
     const more = ordered.length - listed.length;
-    const head = moves.length ? `${side} can make ${total} ${total === 1 ? "move" : "moves"}${total > moves.length ? `; ${moves.length} are listed` : ""}` : turn;
+    const head = moves.length
+      ? `${side} can make ${total} ${total === 1 ? "move" : "moves"}${total > moves.length ? `; ${moves.length} are listed` : ""}`
+      : turn;
     this.keepFocus(this.moves, () =>
       this.moves.replaceChildren(
         h("h4", {}, head),
@@ -206,16 +284,45 @@ class ExplorerView {
     const { line, place } = this.page;
     const go = (at) => this.send({ do: "go", name: String(at), at: this.page.at });
     const nav = [
-      this.button("first", "«", () => this.press("first"), { off: place === 0, name: "To the start of the line" }),
+      this.button("first", "«", () => this.press("first"), {
+        off: place === 0,
+        name: "To the start of the line",
+      }),
       this.button("back", "‹", () => this.press("back"), { off: place === 0, name: "One move back" }),
-      this.button("forward", "›", () => this.press("forward"), { off: place === line.length, name: "One move forward" }),
-      this.button("last", "»", () => this.press("last"), { off: place === line.length, name: "To the end of the line" }),
+      this.button("forward", "›", () => this.press("forward"), {
+        off: place === line.length,
+        name: "One move forward",
+      }),
+      this.button("last", "»", () => this.press("last"), {
+        off: place === line.length,
+        name: "To the end of the line",
+      }),
     ];
     const made = line.map(({ sign, side, text }, i) =>
-      h("li", {}, h("button", { type: "button", "data-id": `step-${i + 1}`, "aria-label": `Move ${i + 1}, ${side}: ${text}`, "aria-current": i + 1 === place ? "step" : null, onclick: () => go(i + 1) }, this.drawer.seal(sign), text)),
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            "data-id": `step-${i + 1}`,
+            "aria-label": `Move ${i + 1}, ${side}: ${text}`,
+            "aria-current": i + 1 === place ? "step" : null,
+            onclick: () => go(i + 1),
+          },
+          this.drawer.seal(sign),
+          text,
+        ),
+      ),
     );
     this.keepFocus(this.steps, () =>
-      this.steps.replaceChildren(h("div.buttons", { role: "group", "aria-label": "Along the line" }, nav), made.length ? h("ol.line", { "aria-label": "Moves of the line" }, made) : h("p.hint", {}, "Choose a move, or play on the table.")),
+      this.steps.replaceChildren(
+        h("div.buttons", { role: "group", "aria-label": "Along the line" }, nav),
+        made.length
+          ? h("ol.line", { "aria-label": "Moves of the line" }, made)
+          : h("p.hint", {}, "Choose a move, or play on the table."),
+      ),
     );
   }
 

@@ -17,28 +17,83 @@ export class Setup {
     this.setup = setup;
     this.root.replaceChildren(
       this.targets(),
-      h("div.places", {}, setup.places.map((place) => this.place(place))),
+      h(
+        "div.places",
+        {},
+        setup.places.map((place) => this.place(place)),
+      ),
       setup.trick.length ? this.trick() : "",
       this.facts(),
-      h("fieldset.switches", {}, h("legend", {}, "This turn and this round"), setup.switches.map((one) => this.toggle(one))),
-      h("details", { open: this.details, ontoggle: (event) => (this.details = event.target.open) }, h("summary", {}, "Open rulings"), h("div.switches", {}, setup.rulings.map((one) => this.toggle(one)))),
-      h("p.verdict", { role: "status", class: setup.problem ? "verdict bad" : "verdict good" }, setup.problem ? `✕ ${setup.problem}.` : "✓ This is a position."),
-      h("div.buttons", {}, this.button("use", "Explore this position", { main: true, off: setup.problem }), this.button("cancel", "Leave without changes"), this.button("clear", "Take all cards away", { set: true })),
+      h(
+        "fieldset.switches",
+        {},
+        h("legend", {}, "This turn and this round"),
+        setup.switches.map((one) => this.toggle(one)),
+      ),
+      h(
+        "details",
+        { open: this.details, ontoggle: (event) => (this.details = event.target.open) },
+        h("summary", {}, "Open rulings"),
+        h(
+          "div.switches",
+          {},
+          setup.rulings.map((one) => this.toggle(one)),
+        ),
+      ),
+      h(
+        "p.verdict",
+        { role: "status", class: setup.problem ? "verdict bad" : "verdict good" },
+        setup.problem ? `✕ ${setup.problem}.` : "✓ This is a position.",
+      ),
+      h(
+        "div.buttons",
+        {},
+        this.button("use", "Explore this position", { main: true, off: setup.problem }),
+        this.button("cancel", "Leave without changes"),
+        this.button("clear", "Take all cards away", { set: true }),
+      ),
     );
     if (focus) this.refocus(id, zone, key);
   }
 
   button(name, label, { main = false, off = "", set = false } = {}) {
     const act = () => this.send(set ? { do: "set", name } : { do: "press", name });
-    return h(`button${main ? ".main" : ""}`, { type: "button", "data-id": name, "aria-disabled": off ? "true" : null, title: off || null, onclick: act }, label);
+    return h(
+      `button${main ? ".main" : ""}`,
+      {
+        type: "button",
+        "data-id": name,
+        "aria-disabled": off ? "true" : null,
+        title: off || null,
+        onclick: act,
+      },
+      label,
+    );
   }
 
   // Where the next card that is clicked goes.
   targets() {
     const options = this.setup.places.map(({ sign, name, short }) =>
-      h("button", { type: "button", "data-id": `to-${sign}`, "aria-label": name, "aria-pressed": String(sign === this.to), "aria-keyshortcuts": sign.toLowerCase(), onclick: () => this.aim(sign) }, short),
+      h(
+        "button",
+        {
+          type: "button",
+          "data-id": `to-${sign}`,
+          "aria-label": name,
+          "aria-pressed": String(sign === this.to),
+          "aria-keyshortcuts": sign.toLowerCase(),
+          onclick: () => this.aim(sign),
+        },
+        short,
+      ),
     );
-    return h("div.targets", { role: "group", "aria-label": "Cards that you click go to" }, h("p", {}, "Cards that you click go to"), h("div.buttons", {}, options), h("p.hint", {}, "Or, on a card: H, C, P, D or O sends it there."));
+    return h(
+      "div.targets",
+      { role: "group", "aria-label": "Cards that you click go to" },
+      h("p", {}, "Cards that you click go to"),
+      h("div.buttons", {}, options),
+      h("p.hint", {}, "Or, on a card: H, C, P, D or O sends it there."),
+    );
   }
 
   aim(sign) {
@@ -48,17 +103,46 @@ export class Setup {
 
   place({ sign, name, cards, note }) {
     const ordered = sign === "P"; // in the pile the order matters, so every card stands for itself
-    const shown = ordered ? cards.map((code, i) => ({ code, n: 1, from: `P${i}` })) : [...new Set(cards)].map((code) => ({ code, n: cards.filter((other) => other === code).length, from: sign }));
-    const group = h("div.tiles", { role: "toolbar", "aria-label": `${name}: ${cards.length} cards` }, shown.map((one, i) => this.card(one, i)));
+    const shown = ordered
+      ? cards.map((code, i) => ({ code, n: 1, from: `P${i}` }))
+      : [...new Set(cards)].map((code) => ({
+          code,
+          n: cards.filter((other) => other === code).length,
+          from: sign,
+        }));
+    const group = h(
+      "div.tiles",
+      { role: "toolbar", "aria-label": `${name}: ${cards.length} cards` },
+      shown.map((one, i) => this.card(one, i)),
+    );
     rove(group, null);
-    return h("section.place", { "data-place": sign, "data-to": String(sign === this.to), "aria-label": name }, h("h4", {}, name, h("small", {}, ` ${cards.length}`, note ? ` · ${note}` : "")), shown.length ? group : h("p.nothing", {}, "No cards"));
+    return h(
+      "section.place",
+      { "data-place": sign, "data-to": String(sign === this.to), "aria-label": name },
+      h("h4", {}, name, h("small", {}, ` ${cards.length}`, note ? ` · ${note}` : "")),
+      shown.length ? group : h("p.nothing", {}, "No cards"),
+    );
   }
 
   card({ code, n, from }, i) {
     const kind = this.drawer.kind(code);
     const label = `${kind.name}${n > 1 ? `, ${n} of them` : ""}`;
-    const props = { type: "button", "data-key": `${from}.${code}`, "data-from": from, "data-code": code, "data-nth": String(i), "aria-label": label, title: kind.name, onclick: () => this.put(from, code, this.to) };
-    return h("button.tile-button", props, this.drawer.tile(code), n > 1 ? h("span.times", { "aria-hidden": "true" }, `×${n}`) : null);
+    const props = {
+      type: "button",
+      "data-key": `${from}.${code}`,
+      "data-from": from,
+      "data-code": code,
+      "data-nth": String(i),
+      "aria-label": label,
+      title: kind.name,
+      onclick: () => this.put(from, code, this.to),
+    };
+    return h(
+      "button.tile-button",
+      props,
+      this.drawer.tile(code),
+      n > 1 ? h("span.times", { "aria-hidden": "true" }, `×${n}`) : null,
+    );
   }
 
   put(from, code, to) {
@@ -67,30 +151,69 @@ export class Setup {
   }
 
   trick() {
-    return h("section.place", { "aria-label": "On the table" }, h("h4", {}, "On the table"), h("p", {}, this.setup.trick.join("; ")), this.button("lift", "Take it off the table", { set: true }));
+    return h(
+      "section.place",
+      { "aria-label": "On the table" },
+      h("h4", {}, "On the table"),
+      h("p", {}, this.setup.trick.join("; ")),
+      this.button("lift", "Take it off the table", { set: true }),
+    );
   }
 
   facts() {
     const { turn, writs, most_writs: most, score } = this.setup;
     const number = (what, sign, value, max) =>
-      h("input", { type: "number", inputmode: "numeric", min: "0", max: String(max), value: String(value), "data-id": `${what}-${sign}`, "aria-label": `${what === "writs" ? "Writs taken by" : "VP of"} ${sign === "H" ? "Han" : "Chu"}`, onchange: (event) => this.number(what, sign, event.target, value) });
-    const row = (words, make) => h("div.fact", {}, h("span.what", {}, words), ["H", "C"].map((sign, i) => h("span.pair", {}, this.drawer.seal(sign), make(sign, i))));
+      h("input", {
+        type: "number",
+        inputmode: "numeric",
+        min: "0",
+        max: String(max),
+        value: String(value),
+        "data-id": `${what}-${sign}`,
+        "aria-label": `${what === "writs" ? "Writs taken by" : "VP of"} ${sign === "H" ? "Han" : "Chu"}`,
+        onchange: (event) => this.number(what, sign, event.target, value),
+      });
+    const row = (words, make) =>
+      h(
+        "div.fact",
+        {},
+        h("span.what", {}, words),
+        ["H", "C"].map((sign, i) => h("span.pair", {}, this.drawer.seal(sign), make(sign, i))),
+      );
     return h(
       "div.facts",
       {},
-      row("To move", (sign) => h("button", { type: "button", "data-id": `turn-${sign}`, "aria-pressed": String(turn === sign), onclick: () => this.send({ do: "set", name: `turn:${sign}` }) }, sign === "H" ? "Han" : "Chu")),
+      row("To move", (sign) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-id": `turn-${sign}`,
+            "aria-pressed": String(turn === sign),
+            onclick: () => this.send({ do: "set", name: `turn:${sign}` }),
+          },
+          sign === "H" ? "Han" : "Chu",
+        ),
+      ),
       row("Writs taken", (sign, i) => number("writs", sign, writs[i], most)),
       row("VP", (sign, i) => number("score", sign, score[i], 999)),
     );
   }
 
   number(what, sign, input, before) {
-    if (/^\d{1,3}$/.test(input.value)) this.send({ do: "set", name: `${what}:${sign}:${Number(input.value)}` });
+    if (/^\d{1,3}$/.test(input.value))
+      this.send({ do: "set", name: `${what}:${sign}:${Number(input.value)}` });
     else input.value = before;
   }
 
   toggle({ name, label, on }) {
-    const props = { type: "button", role: "switch", "data-id": name, "aria-checked": String(on), onclick: () => this.send({ do: "set", name }) };
+    const props = {
+      type: "button",
+      role: "switch",
+      "data-id": name,
+      "aria-checked": String(on),
+      onclick: () => this.send({ do: "set", name }),
+    };
     return h("button.switch", props, h("span.knob", { "aria-hidden": "true" }, on ? "✓" : ""), label);
   }
 
@@ -101,7 +224,8 @@ export class Setup {
     const group = zone && find(`[data-place="${zone}"] .tiles`);
     if (!group) return find("[data-id^='to-']")?.focus();
     const items = [...group.children];
-    const again = items.find((item) => item.dataset.key === key) || items[Math.min(this.nth || 0, items.length - 1)];
+    const again =
+      items.find((item) => item.dataset.key === key) || items[Math.min(this.nth || 0, items.length - 1)];
     rove(group, again.dataset.key);
     again.focus();
   }

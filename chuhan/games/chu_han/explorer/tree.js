@@ -12,7 +12,11 @@ export class TreeList {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.node : null;
     this.here = null;
     if (!tree.root) return this.root.replaceChildren();
-    const list = h("ul.tree", { role: "tree", "aria-label": tree.title, onkeydown: (event) => this.key(event) }, this.node(tree.root, 1));
+    const list = h(
+      "ul.tree",
+      { role: "tree", "aria-label": tree.title, onkeydown: (event) => this.key(event) },
+      this.node(tree.root, 1),
+    );
     this.root.replaceChildren(h("h4", {}, `Strategy: ${tree.title}`), list);
     const items = [...list.querySelectorAll("[role=treeitem]")];
     const home = items.find((item) => item.dataset.node === focused) || this.here || items[0];
@@ -24,11 +28,43 @@ export class TreeList {
     const moves = node.moves.length ? node.moves : null;
     const spoken = moves ? moves.map(({ side, text }) => `${side}: ${text}`).join(", then ") : "From here";
     const label = `${spoken}${node.end ? `. ${node.end}` : ""}${node.here ? ". On the table" : ""}`;
-    const words = moves ? moves.map(({ sign, text }, i) => [i ? h("span.then", {}, "→") : "", h("span.made", {}, this.drawer.seal(sign), text)]) : h("span.made", {}, "From here");
-    const props = { role: "treeitem", "data-node": String(node.id), "aria-level": String(level), "aria-expanded": node.end ? null : String(node.open), "aria-label": label, "aria-current": node.here ? "step" : null, onfocus: () => 0 };
-    const twig = node.end ? h("span.twig.end", { "aria-hidden": "true" }, "●") : h("span.twig", { "aria-hidden": "true", onclick: () => this.open(node.id) }, node.open ? "▾" : "▸");
-    const line = h("div.twig-line", {}, twig, h("span.moves", { onclick: () => this.go(node.id) }, words, node.end ? h("span.ending", {}, node.end) : null));
-    const kids = node.kids.length ? h("ul", { role: "group" }, node.kids.map((kid) => this.node(kid, level + 1)), node.leftOut ? h("li.left-out", { role: "none" }, `and ${node.leftOut} more replies`) : null) : null;
+    const words = moves
+      ? moves.map(({ sign, text }, i) => [
+          i ? h("span.then", {}, "→") : "",
+          h("span.made", {}, this.drawer.seal(sign), text),
+        ])
+      : h("span.made", {}, "From here");
+    const props = {
+      role: "treeitem",
+      "data-node": String(node.id),
+      "aria-level": String(level),
+      "aria-expanded": node.end ? null : String(node.open),
+      "aria-label": label,
+      "aria-current": node.here ? "step" : null,
+      onfocus: () => 0,
+    };
+    const twig = node.end
+      ? h("span.twig.end", { "aria-hidden": "true" }, "●")
+      : h("span.twig", { "aria-hidden": "true", onclick: () => this.open(node.id) }, node.open ? "▾" : "▸");
+    const line = h(
+      "div.twig-line",
+      {},
+      twig,
+      h(
+        "span.moves",
+        { onclick: () => this.go(node.id) },
+        words,
+        node.end ? h("span.ending", {}, node.end) : null,
+      ),
+    );
+    const kids = node.kids.length
+      ? h(
+          "ul",
+          { role: "group" },
+          node.kids.map((kid) => this.node(kid, level + 1)),
+          node.leftOut ? h("li.left-out", { role: "none" }, `and ${node.leftOut} more replies`) : null,
+        )
+      : null;
     const item = h("li", props, line, kids);
     if (node.here) this.here = item;
     return item;

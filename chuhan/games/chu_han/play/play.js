@@ -6,7 +6,12 @@ class GameView {
     this.model = model;
     this.line = h("p.note", { role: "status" });
     this.body = h("div.body");
-    this.root = h("section.chuhan-panel.chuhan-play", { "aria-label": "Game", "data-lm-suppress-shortcuts": "true" }, this.body, this.line);
+    this.root = h(
+      "section.chuhan-panel.chuhan-play",
+      { "aria-label": "Game", "data-lm-suppress-shortcuts": "true" },
+      this.body,
+      this.line,
+    );
     el.append(this.root);
     this.onPage = () => this.draw();
     this.onSaid = ({ line }) => {
@@ -32,7 +37,8 @@ class GameView {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     this.line.textContent = "";
     this.body.replaceChildren(...(page.playing ? this.playing(page.playing) : this.choosing(page.choices)));
-    if (focused) (this.root.querySelector(`[data-id="${focused}"]`) || this.root.querySelector("button"))?.focus();
+    if (focused)
+      (this.root.querySelector(`[data-id="${focused}"]`) || this.root.querySelector("button"))?.focus();
   }
 
   playing({ rival, side, round }) {
@@ -43,13 +49,29 @@ class GameView {
   }
 
   choosing(choices) {
-    const begin = h("button.main", { type: "button", "data-id": "begin", onclick: () => this.send({ do: "begin" }) }, "Deal the cards");
-    return [h("h2", { "aria-hidden": "true" }, "Play"), h("p.lead", {}, "You see your own cards; the opponent sees only its own."), ...choices.map((choice) => this.choice(choice)), begin];
+    const begin = h(
+      "button.main",
+      { type: "button", "data-id": "begin", onclick: () => this.send({ do: "begin" }) },
+      "Deal the cards",
+    );
+    return [
+      h("h2", { "aria-hidden": "true" }, "Play"),
+      h("p.lead", {}, "You see your own cards; the opponent sees only its own."),
+      ...choices.map((choice) => this.choice(choice)),
+      begin,
+    ];
   }
 
   choice({ kind, label, chosen, all }) {
     const options = all.map(([name, words]) => {
-      const input = h("input", { type: "radio", name: `chuhan-${kind}`, value: name, "data-id": `${kind}-${name}`, checked: name === chosen, onchange: () => this.send({ do: "choose", name: `${kind}:${name}` }) });
+      const input = h("input", {
+        type: "radio",
+        name: `chuhan-${kind}`,
+        value: name,
+        "data-id": `${kind}-${name}`,
+        checked: name === chosen,
+        onchange: () => this.send({ do: "choose", name: `${kind}:${name}` }),
+      });
       return h("label", {}, input, h("span", {}, words));
     });
     return h("fieldset", {}, h("legend", {}, label), h("div.options", {}, options));
