@@ -12,7 +12,7 @@ from threading import Event, Lock, Thread, main_thread
 from time import sleep, thread_time
 
 from chuhan.games.chu_han.cards import NONE, Cards
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, cards_of
+from chuhan.games.chu_han.moves import Allow, Move, shown_cards
 from chuhan.games.chu_han.position import Claim, Position, Side
 from chuhan.games.chu_han.puzzling.hints import Hints, hints, refute
 from chuhan.games.chu_han.puzzling.study import LINE_NODES
@@ -185,8 +185,8 @@ class Judge:
             study = self._study(position)
             best, _ = study.prover.best_move(position)
             study.values = {best: _enough(self.puzzle)}  # of several good moves, speak of the quickest
-            first = next((cards for _, move in study.own if (cards := _spoken_of(move))), NONE)
-            self._advice[position] = Advice(hints(study), first, _spoken_of(best))
+            first = next((cards for _, move in study.own if (cards := shown_cards(move))), NONE)
+            self._advice[position] = Advice(hints(study), first, shown_cards(best))
         return self._advice[position]
 
     def _study(self, position: Position) -> Study:
@@ -199,11 +199,6 @@ class Judge:
 def _enough(puzzle: Puzzle) -> int:
     """A value, seen from Han as all are, that reaches the goal."""
     return puzzle.aim.at_least if puzzle.side is Side.HAN else -puzzle.aim.at_least
-
-
-def _spoken_of(move: Move) -> Cards:
-    target = move.target if isinstance(move, LeadPower) else None
-    return cards_of(move) if target is None else cards_of(move).plus(target)
 
 
 class State(Enum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chuhan.games.chu_han.cards import Cards
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, shown_cards
 from chuhan.games.chu_han.position import Side, number
 from chuhan.games.chu_han.puzzling.study import Study
 from chuhan.games.chu_han.puzzling.words import ending_words, in_words, listed
@@ -37,7 +37,7 @@ def _the_move(study: Study) -> str:
 
 def _which_cards(study: Study) -> str:
     """The cards of the first own move that shows any, and the rival's card it has to reckon with."""
-    own = next((cards for _, move in study.own if (cards := _shown(move))), Cards(0))
+    own = next((cards for _, move in study.own if (cards := shown_cards(move))), Cards(0))
     rival = next(
         (
             cards_of(move)
@@ -57,12 +57,6 @@ def _is_rivals(study: Study, actor: Side) -> bool:
 
 def _plain_list(cards: Cards) -> str:
     return listed(dict.fromkeys(cards)).replace("the ", "")
-
-
-def _shown(move: Move) -> Cards:
-    """The cards of a move, the one it aims at included."""
-    target = move.target if isinstance(move, LeadPower) else None
-    return cards_of(move) if target is None else cards_of(move).plus(target)
 
 
 def _which_kind(move: Move) -> str:
