@@ -44,7 +44,7 @@ class Table(Board):
         return scene(view, setting)
 
     def answer(self, view: View, command: Command) -> Answer:
-        return answer(view, command.text)
+        return answer(view, command.choice)
 
     def why_not(self, view: View, setting: Setting) -> str:
         if acting(view, setting):
