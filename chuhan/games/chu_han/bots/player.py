@@ -25,13 +25,13 @@ def choose_at_random(things: Sequence[T], rng: random.Random) -> T:
     return things[int(rng.random() * len(things))]
 
 
-def shuffled(things: Sequence[T], rng: random.Random) -> list[T]:
+def in_random_order(things: Sequence[T], rng: random.Random) -> list[T]:
     return [thing for _, _, thing in sorted((rng.random(), i, thing) for i, thing in enumerate(things))]
 
 
 def imagine(view: View, rng: random.Random) -> Position:
     """A position that the view allows: what it hides is dealt from the cards that it does not mention."""
-    cards: list[Card] = shuffled(list(view.unmentioned), rng)
+    cards: list[Card] = in_random_order(list(view.unmentioned), rng)
     han, chu, pile = view.hidden
     hands = (view.hands[0] + Cards.of(cards[:han]), view.hands[1] + Cards.of(cards[han : han + chu]))
     drawn = tuple(cards[han + chu : han + chu + pile])
