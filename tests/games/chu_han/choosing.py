@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from chuhan.games.chu_han.board.table import Table
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
 from chuhan.games.chu_han.notation import parse_move
+from chuhan.widgets.board import Board
 
 
-def choice_of(move: Move | str) -> dict[str, list[str]]:
+def choice_of(move: Move | str) -> dict[str, tuple[str, ...]]:
+    """As the kit reads it from a message."""
     match parse_move(move) if isinstance(move, str) else move:
         case Writ():
-            return {"button": ["writ"]}
+            return {"button": ("writ",)}
         case Allow():
-            return {"button": ["allow"]}
+            return {"button": ("allow",)}
         case Pass(power=None):
-            return {"button": ["pass"]}
+            return {"button": ("pass",)}
         case React(card=card, target=target):
-            return {"button": ["-".join(["react", str(card), *([] if target is None else [str(target)])])]}
+            return {"button": (f"react-{card}" if target is None else f"react-{card}-{target}",)}
         case Pass(power=card) if card is not None:
             return _cards([card], [card])
         case Play(cards=cards, powers=powers):
@@ -27,21 +28,22 @@ def choice_of(move: Move | str) -> dict[str, list[str]]:
         case LeadPower(card=Card.YU_JI as card, target=target) if target is not None:
             return _cards([card, target], [card])
         case LeadPower(card=card, target=target):
-            return _cards([card], [card], [] if target is None else [target])
+            return _cards([card], [card], target)
     raise AssertionError(move)
 
 
-def chosen(table: Table, move: Move | str, do: str = "play") -> dict[str, Any]:
+def chosen(table: Board, move: Move | str, do: str = "play") -> dict[str, Any]:
     """The message of a browser that shows what the table shows now."""
-    return {"do": do, "choice": choice_of(move), "at": table.scene["at"]}
+    choice = {kind: list(names) for kind, names in choice_of(move).items()}
+    return {"do": do, "choice": choice, "at": table.scene["at"]}
 
 
-def make(table: Table, *moves: Move | str) -> None:
+def make(table: Board, *moves: Move | str) -> None:
     """Moves one after the other, as if somebody made them in a browser."""
     for move in moves:
         table.receive(chosen(table, move))
 
 
-def _cards(cards: list[Card], powers: list[Card], target: list[Card] | None = None) -> dict[str, list[str]]:
-    kinds = {"cards": cards, "powers": powers, "target": target or []}
-    return {kind: [card.code for card in some] for kind, some in kinds.items()}
+def _cards(cards: list[Card], powers: list[Card], target: Card | None = None) -> dict[str, tuple[str, ...]]:
+    kinds = {"cards": cards, "powers": powers, "target": [] if target is None else [target]}
+    return {kind: tuple(card.code for card in some) for kind, some in kinds.items()}
