@@ -1,4 +1,5 @@
 // The bar above every page: the ways to the others, a link to this one, light or dark; and whether anybody answers.
+import { copyText } from "../../../widgets/js/clipboard.js";
 import { h } from "../../../widgets/js/dom.js";
 
 const SILENCE = 5000; // so long an answer may take before the page says that it has none
@@ -51,22 +52,6 @@ class Pulse {
     document.removeEventListener("pointerdown", this.onClick, true);
     document.removeEventListener("keydown", this.onKey, true);
     document.removeEventListener("visibilitychange", this.onSeen);
-  }
-}
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // without https a browser has no clipboard; the old way still works there
-    const field = h("textarea", { style: "position:fixed;opacity:0" });
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
   }
 }
 
@@ -202,7 +187,7 @@ class BarView {
 
   async copy() {
     const { link } = this.model.get("page");
-    const done = await copy(location.origin + location.pathname + (link === "?" ? "" : link));
+    const done = await copyText(location.origin + location.pathname + (link === "?" ? "" : link));
     this.say(done ? "Copied" : "Copy it from the address bar");
   }
 
