@@ -44,6 +44,12 @@ def names(text: str) -> frozenset[str]:
     return frozenset(part.name for part in parts(text) if part.name)
 
 
+@lru_cache(4096)
+def is_wordless(text: str) -> bool:
+    """`{side:side}: {move}`: facts and punctuation only, so that there is nothing to translate."""
+    return not any(character.isalpha() for part in parts(text) for character in part.literal)
+
+
 class Sentence:
     """A template and its facts: a value that costs little to make and is said by `str`."""
 
@@ -135,9 +141,13 @@ class Language:
             raise ValueError(f"{code}: there is no plural rule '{self.plural}', only {', '.join(PLURALS)}.")
 
     def say(self, sentence: Sentence) -> str:
-        text = self.sentences.get(sentence.text)
+        text = self.template(sentence.text)
         words = self if text or self.english is None else self.english
         return words._fill(text or sentence.text, sentence.facts, self)
+
+    def template(self, text: str) -> str | None:
+        """What this language says for an English template; one without words of its own serves them all."""
+        return self.sentences.get(text) or (text if is_wordless(text) else None)
 
     def _fill(self, text: str, facts: Mapping[str, Any], speaker: Language) -> str:
         """With this language's forms; sentences within it are said by the speaker."""
@@ -154,14 +164,17 @@ class Language:
             table = self._table(form)
             each = table.get("each", form)
             return self._joined([self._formed(one, each, speaker) for one in key], table.get("list", "and"))
-        if not form:
-            return str(key)
-        table = self.forms.get(form, {})
-        kind = PLURALS[self.plural](abs(key)) if isinstance(key, int) else "other"
-        words = table.get(str(key)) or table.get(kind) or table.get("other")
+        words = self._words(key, form) if form else None
         if words is not None:
             return self._fill(words, {"n": key}, speaker)
-        return str(key) if self.english is None else self.english._formed(fact, form, speaker)
+        return self.english._formed(fact, form, speaker) if form and self.english else str(key)
+
+    def _words(self, key: int | str, form: str) -> str | None:
+        """A number has its own words or those of its kind, a name its own; else those of a form like this."""
+        table = self.forms.get(form, {})
+        kinds = (PLURALS[self.plural](abs(key)), "other") if isinstance(key, int) else ()
+        tables = (table, self.forms.get(table.get("like", ""), {}))
+        return next((one[name] for one in tables for name in (str(key), *kinds) if one.get(name)), None)
 
     def _table(self, form: str) -> dict[str, str]:
         return self.forms.get(form) or (self.english.forms.get(form, {}) if self.english else {})

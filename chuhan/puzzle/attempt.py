@@ -16,11 +16,12 @@ from chuhan.games.chu_han.moves import Allow, LeadPower, Move, cards_of
 from chuhan.games.chu_han.position import Claim, Position, Side
 from chuhan.games.chu_han.puzzling.hints import Hints, hints, refute
 from chuhan.games.chu_han.puzzling.study import LINE_NODES
-from chuhan.games.chu_han.puzzling.words import ending_words, in_words
+from chuhan.games.chu_han.puzzling.words import ending_words
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.limits import Limits
 from chuhan.games.chu_han.solver.proof import Prover
+from chuhan.games.chu_han.words import deed
 from chuhan.puzzle import Puzzle, Study
 
 log = logging.getLogger(__name__)
@@ -225,7 +226,7 @@ class Step:
     @property
     def words(self) -> str:
         """`Chu plays two 5s`."""
-        return f"{self.claim.side.title} {in_words(self.claim.move)}"
+        return str(deed(self.claim.side, self.claim.move))
 
 
 class Attempt:

@@ -108,7 +108,7 @@ def _powers() -> str:
     """What the eleven persons do, at a glance."""
     rows = "".join(
         f"<tr><td>{escape(power.card.person)} ({power.card.rank})</td><td>{power.when.name}</td>"
-        f"<td>{escape(POWER[power.card])}</td><td>{power.rule}</td></tr>"
+        f"<td>{escape(str(POWER[power.card]))}</td><td>{power.rule}</td></tr>"
         for power in POWERS
     )
     head = "".join(f'<th scope="col">{word}</th>' for word in ("person", "when", "power", "rule"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from chuhan.games.chu_han.position import number
+from chuhan.language import say
 from chuhan.progress.puzzles import Mark, Progress
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import MOST_HINTS, Attempt, State, Step
@@ -112,7 +112,7 @@ def _refuted(attempt: Attempt, playing: bool) -> Words:
 def _solved(attempt: Attempt, progress: Progress) -> Words:
     first = attempt.clean and progress.mark(attempt.puzzle.id) is Mark.FIRST
     how = "Solved at the first try!" if first else "Solved!"
-    row = f"{number(progress.streak).capitalize()} in a row." if first and progress.streak > 1 else ""
+    row = say("{n:word_first} in a row.", n=progress.streak) if first and progress.streak > 1 else ""
     buttons = (Button(Do.NEXT, "Next puzzle", main=True), Button(Do.RESTART, "Start over"))
     return Words(_lines(_joined(how, f"{attempt.ending}.", row), _comments(attempt.steps)), "solved", buttons)
 

@@ -40,7 +40,7 @@ def _kind(card: Card) -> dict[str, Any]:
             "person": card.person,
             "when": when.name.lower(),
             "about": f"Power, {_WHEN[when]}: {faces.POWER[card]}",
-            "power": faces.POWER[card],
+            "power": str(faces.POWER[card]),
             "icon": _svg(Box(faces.ICONS[card], 20, 20)),
         }
     elif card is Card.JOKER:

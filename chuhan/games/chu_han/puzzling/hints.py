@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from chuhan.games.chu_han.cards import Cards
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of
-from chuhan.games.chu_han.position import Side, number
+from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.puzzling.study import Study
-from chuhan.games.chu_han.puzzling.words import ending_words, in_words, listed
+from chuhan.games.chu_han.puzzling.words import ending_of
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Line
+from chuhan.games.chu_han.words import Ending, deed
+from chuhan.language import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ def hints(study: Study) -> Hints:
 
 
 def _the_move(study: Study) -> str:
-    return f"{study.aim.side.title} {in_words(study.move)}."
+    return f"{deed(study.aim.side, study.move)}."
 
 
 def _which_cards(study: Study) -> str:
@@ -46,7 +48,7 @@ def _which_cards(study: Study) -> str:
         ),
         Cards(0),
     )
-    yours = f"Look at {listed(dict.fromkeys(own))}" if own else "Count the cards on both sides"
+    yours = f"Look at {_listed(own)}" if own else "Count the cards on both sides"
     theirs = f", and at {study.aim.side.other.title}'s {_plain_list(rival)}" if rival else ""
     return f"{yours}{theirs}."
 
@@ -56,7 +58,11 @@ def _is_rivals(study: Study, actor: Side) -> bool:
 
 
 def _plain_list(cards: Cards) -> str:
-    return listed(dict.fromkeys(cards)).replace("the ", "")
+    return _listed(cards).replace("the ", "")
+
+
+def _listed(cards: Cards) -> str:
+    return say("{cards:the_card}", cards=tuple(dict.fromkeys(cards)))
 
 
 def _shown(move: Move) -> Cards:
@@ -84,7 +90,7 @@ def _which_kind(move: Move) -> str:
         case Play(size=1):
             return "One single card, but which?"
         case Play(size=size):
-            return f"A set of {number(size)} cards."
+            return say("A set of {n:cards}.", n=size)
     raise TypeError(move)
 
 
@@ -106,20 +112,20 @@ def refute(study: Study, move: Move) -> Refuted | None:
     answer, end = "", position
     for step in line.moves:
         if not answer and end.actor is not study.aim.side and not isinstance(step, Allow):
-            answer = f"{end.actor.title} {in_words(step)}, and in the end "
+            answer = f"{deed(end.actor, step)}, and in the end "
         end = play(end, step)
-    sentence = (answer or "Then ") + _too_little(study, ending_words(end, study.aim)) + "."
+    sentence = (answer or "Then ") + _too_little(study, ending_of(end, study.aim)) + "."
     return Refuted(move, sentence, line)
 
 
-def _too_little(study: Study, ending: str) -> str:
+def _too_little(study: Study, ending: Ending) -> str:
     """For a margin: how much was wanted."""
     aim = study.aim
-    if not ending.startswith(f"{aim.side.title} ends"):
-        return ending
+    if ending.match or ending.margin is None:
+        return str(ending.sentence)
     if aim.at_least == MATCH:
-        return f"{ending}, and the match goes on"
-    return f"{ending}, which is not enough"
+        return f"{ending.sentence}, and the match goes on"
+    return f"{ending.sentence}, which is not enough"
 
 
 def refutations(study: Study) -> dict[Move, Refuted]:

@@ -11,7 +11,8 @@ from chuhan.games.chu_han.moves import Move, Play
 from chuhan.games.chu_han.notation import parse_move, parse_view
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import deal, legal_moves
-from chuhan.games.chu_han.show.text import move_text, set_text, text, turn_text
+from chuhan.games.chu_han.show.text import move_text, text, turn_text
+from chuhan.games.chu_han.words import set_words
 from tests.games.chu_han.properties.strategies import any_positions, hidden_from, moves_of
 
 JARGON = re.compile(r"[!?*_\[\]{}>]|\b[36][jylxphz]\b|\b[HC]:|\bbase\b|\bNone\b|-1\b|×|\s$")
@@ -76,7 +77,7 @@ def test_different_moves_sound_different(position: Position) -> None:
 def test_a_set_in_words_leaves_its_power_out() -> None:
     play = parse_move("!3z247")
     assert isinstance(play, Play)
-    assert set_text(play) == "2, 4, 7 as three 2s"
+    assert str(set_words(play)) == "2, 4, 7 as three 2s"
 
 
 def test_the_first_deal_as_a_side_sees_it() -> None:
