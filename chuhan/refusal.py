@@ -10,7 +10,7 @@ from chuhan.language import Sentence
 class Refusal(Sentence):
     """Why a move may not be made: the number of the rule, and a sentence for a learner.
 
-    A judge makes thousands of them that are never read, so the words are put together by who reads them.
+    A judge makes thousands of them that are never read, so the words are put together when one is.
     """
 
     __slots__ = ("_rule",)

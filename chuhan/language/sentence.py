@@ -1,4 +1,4 @@
-"""Sentences as templates with facts, and a language's words for them, said when somebody reads them."""
+"""Sentences as templates with facts, and a language's words for them, said when they are read."""
 
 from __future__ import annotations
 
@@ -139,6 +139,7 @@ class Language:
         self.plural: str = about.get("plural", code if code in PLURALS else "en")
         if self.plural not in PLURALS:
             raise ValueError(f"{code}: there is no plural rule '{self.plural}', only {', '.join(PLURALS)}.")
+        self.worded = lru_cache(4096, typed=True)(self._worded)  # a list of moves says the same cards often
 
     def say(self, sentence: Sentence) -> str:
         text = self.template(sentence.text)
@@ -157,24 +158,24 @@ class Language:
         )
 
     def _formed(self, fact: Any, form: str, speaker: Language) -> str:
-        key = spell(fact) if form else fact
+        key = spell(fact) if form and type(fact) not in (int, str) else fact
         if isinstance(key, Sentence):
             return speaker.say(key)
-        if isinstance(key, tuple | list):
+        if isinstance(key, (tuple, list)):
             table = self._table(form)
             each = table.get("each", form)
             return self._joined([self._formed(one, each, speaker) for one in key], table.get("list", "and"))
-        words = self._words(key, form) if form else None
-        if words is not None:
-            return self._fill(words, {"n": key}, speaker)
-        return self.english._formed(fact, form, speaker) if form and self.english else str(key)
+        return self.worded(key, form) if form else str(key)
 
-    def _words(self, key: int | str, form: str) -> str | None:
+    def _worded(self, key: int | str, form: str) -> str:
         """A number has its own words or those of its kind, a name its own; else those of a form like this."""
         table = self.forms.get(form, {})
         kinds = (PLURALS[self.plural](abs(key)), "other") if isinstance(key, int) else ()
-        tables = (table, self.forms.get(table.get("like", ""), {}))
-        return next((one[name] for one in tables for name in (str(key), *kinds) if one.get(name)), None)
+        for words in (table, self.forms.get(table.get("like", ""), {})):
+            for name in (str(key), *kinds):
+                if words.get(name):
+                    return self._fill(words[name], {"n": key}, self)
+        return str(key) if self.english is None else self.english.worded(key, form)
 
     def _table(self, form: str) -> dict[str, str]:
         return self.forms.get(form) or (self.english.forms.get(form, {}) if self.english else {})

@@ -284,7 +284,7 @@ def _pending_problem(sight: View) -> str | None:
 
 
 def _moment(sight: View, claim: Claim, rest: Cards, **known: Any) -> Position:
-    """The moment before a play as far as judging it goes: its side held its cards, and nobody was out."""
+    """The moment before a play as far as judging it goes: its side held its cards, and no hand was empty."""
     mine, theirs = cards_of(claim.move) + rest, Cards.of((Card.ONE,))
     return Position(
         hands=(mine, theirs) if claim.side is Side.HAN else (theirs, mine),

@@ -175,7 +175,7 @@ class View(Sight):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position(Sight):
-    """A moment of a round with every card known but the buried ones, which nobody ever plays."""
+    """A moment of a round with every card known but the buried ones, which are never played."""
 
     @property
     def hand_sizes(self) -> tuple[int, int]:

@@ -37,7 +37,7 @@ class Outcome:
     match: Side | None
 
 
-def shuffled(seed: int) -> tuple[Card, ...]:
+def shuffled_deck(seed: int) -> tuple[Card, ...]:
     """The deck in an order that a seed fixes for good: of `random` only `random()` is promised to stay."""
     rng = random.Random(seed)
     return tuple(card for _, card in sorted((rng.random(), card) for card in DECK))
@@ -47,7 +47,7 @@ def deal(
     seed: int, rules: Ruleset = BASE, score: tuple[int, int] | None = None, leader: Side = Side.HAN
 ) -> Position:
     """The first position of a round (2.2, 2.3); without a score, of a match (2.1), where Han leads (2.4)."""
-    cards = shuffled(seed)
+    cards = shuffled_deck(seed)
     n, drawn = rules.hand, rules.writs * rules.writ_cards
     return Position(
         hands=(Cards.of(cards[:n]), Cards.of(cards[n : 2 * n])),
@@ -60,7 +60,7 @@ def deal(
 
 def buried(seed: int, rules: Ruleset = BASE) -> tuple[Card, ...]:
     """The cards under the draw pile in the deal of that seed, top first (2.2)."""
-    return shuffled(seed)[-rules.buried :] if rules.buried else ()
+    return shuffled_deck(seed)[-rules.buried :] if rules.buried else ()
 
 
 def why_illegal(sight: Sight, move: Move) -> Refusal | None:
@@ -196,7 +196,7 @@ def play(position: Position, move: Move) -> Position:
     if isinstance(move, Play) and not move.powers:
         return _settle(after.lay(claim), first=side)
     if isinstance(move, React) and move.card is Card.XIAO_HE:
-        # 5.11: nobody can answer him, so the power takes effect now.
+        # 5.11: no card answers him, so the power takes effect now.
         return _take_effect(POWER_OF[Card.XIAO_HE].effect(after, claim))
     return replace(after, pending=(*after.pending, claim))  # 2.6: the rival may react
 
@@ -209,11 +209,11 @@ def _take_writ(position: Position, side: Side) -> Position:
 
 
 def _let_happen(position: Position) -> Position:
-    """Nobody reacts any more: the last announcement takes effect."""
+    """There is no reaction: the last announcement takes effect."""
     if len(position.pending) == 1:
         return _take_effect(position)
     cancel = position.pending[1]
-    # 7.2: whoever announced a last card emptied their hand before the reaction; returned cards refill it.
+    # 7.2: the side that announced its last card was out before the reaction; cards that return refill its hand.
     return _settle(POWER_OF[Card.LU_ZHI].effect(position, cancel), first=cancel.side.other)
 
 

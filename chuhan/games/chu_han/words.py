@@ -146,7 +146,7 @@ def _plays(side: Side, cards: Cards) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a round ended, as far as somebody asked."""
+    """How a round ended, measured by what a side wanted."""
 
     side: Side
     """Whom it is about: the winner, or the side whose margin was asked for."""

@@ -8,8 +8,9 @@ from typing import Any
 
 from chuhan.games.chu_han.board.table import Button, Key, Table
 from chuhan.games.chu_han.cards import NONE, Card, Cards
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Claim, View
 from chuhan.games.chu_han.referee import play
 from chuhan.lesson import Lesson, LessonError, judge, load_lesson

@@ -14,7 +14,7 @@ from chuhan.language import say
 
 ROW, SEAL = 30, 22
 LARGEST = 400
-"""More moves than this nobody can look at in one picture."""
+"""A picture with more moves than this cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)

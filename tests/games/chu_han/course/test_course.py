@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from chuhan.games.chu_han.cards import NONE, Card, Cards
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move, React, Writ, powers_of
 from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Claim, Position, Side
 from chuhan.games.chu_han.powers import POWERS
 from chuhan.games.chu_han.referee import legal_moves, play, why_illegal
