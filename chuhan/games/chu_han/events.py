@@ -45,8 +45,8 @@ EVENTS = (
         "Race to Hangu Pass",
         Sentence(
             "3 VP at the end of round scoring, not only for the side that went out; the books differ on who"
-            " gets them, and the card that says it is not known here. With both sides at 31 or more and level,"
-            " the side that went out wins the match."
+            " gets them, and the card that says it is not known here. With both sides at 31 or more and"
+            " level, the side that went out wins the match."
         ),
         playable=False,
     ),

@@ -213,7 +213,7 @@ def _let_happen(position: Position) -> Position:
     if len(position.pending) == 1:
         return _take_effect(position)
     cancel = position.pending[1]
-    # 7.2: the side that announced its last card was out before the reaction; cards that return refill its hand.
+    # 7.2: a side that announced its last card was out before the reaction; returned cards refill its hand.
     return _settle(POWER_OF[Card.LU_ZHI].effect(position, cancel), first=cancel.side.other)
 
 
