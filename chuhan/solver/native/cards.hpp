@@ -24,8 +24,14 @@ inline constexpr std::array<uint8_t, kKinds> kField = {1, 15, 15, 1, 1, 1, 1, 1,
                                                        7, 7,  1,  1, 1, 1, 3, 3, 1};
 inline constexpr std::array<uint8_t, kKinds> kRank = {0, 1, 2, 3, 3, 3, 3, 3, 3, 3,
                                                       4, 5, 6, 6, 6, 6, 7, 8, 9};
+
+inline constexpr int kTwoRank = 2;  // whose large sets score (3.7)
+inline constexpr int kTopRank = 9;  // 1.1
+// Nine 1s and the joker (1.1, 3.6), or a card of each of ten ranks (5.6).
+inline constexpr int kLargestSet = 10;
+
 // First kind of each rank; the persons of rank 3 and 6 follow it.
-inline constexpr std::array<uint8_t, 10> kFirst = {K0, K1, K2, K3j, K4, K5, K6y, K7, K8, K9};
+inline constexpr std::array<uint8_t, kTopRank + 1> kFirst = {K0, K1, K2, K3j, K4, K5, K6y, K7, K8, K9};
 
 constexpr Cards one(int kind) { return Cards{1} << kShift[kind]; }
 
@@ -78,7 +84,7 @@ constexpr Cards presence(Cards c) {
 inline constexpr Cards kLow = one(K6y) - one(K1);
 
 // How many cards of each rank.
-using Counts = std::array<uint8_t, 10>;
+using Counts = std::array<uint8_t, kTopRank + 1>;
 constexpr Counts counts_of(Cards c) {
   const auto n = [c](int kind) { return static_cast<uint8_t>(count(c, kind)); };
   return {n(K0), n(K1), n(K2), static_cast<uint8_t>(threes_in(c)), n(K4), n(K5),

@@ -30,7 +30,7 @@ struct Renumbered {
     const Cards live = (s.hand[kHan] | s.hand[kChu]) & kPersons & ~dead;
     int place = 0;
     int below = 0;
-    for (int r = 1; r <= 9; ++r) {
+    for (int r = 1; r <= kTopRank; ++r) {
       if (han[r] + chu[r] == 0) continue;
       ++place;
       hand[kHan] = hand[kHan] << 4 | han[r];
@@ -45,7 +45,7 @@ struct Renumbered {
                     static_cast<uint64_t>(has(mine, K0)) << 60;
     }
     if (has(live, K6l)) marks |= static_cast<uint64_t>(han[9] + chu[9]) << 8;
-    const bool equal = equal_matters && top >= 1 && top <= 9 && han[top] + chu[top] > 0;
+    const bool equal = equal_matters && top >= 1 && top <= kTopRank && han[top] + chu[top] > 0;
     rank = below + (equal ? 16 : 0);
   }
 };
@@ -63,10 +63,10 @@ void fold_top(const Pile& pile, const State& s, Cards dead, int& size, int& rank
   const Cards left = pile.left(s.writs_taken());
   const Cards both = (s.hand[0] | s.hand[1] | left) & ~dead;  // persons only are asked for below
   if (has(both, K3p)) return;                                 // 5.5: the exact rank matters
-  if (rank == 9 && size == 1 && has(both, K6l)) return;       // 5.8
+  if (is_lone_nine(size, rank) && has(both, K6l)) return;       // 5.8
   const bool han_xin = has(s.hand[s.turn] | left, K6h);
   const bool zhongli = has(both, K3z);                        // 5.6: any card above may be the lowest of a set
-  for (int r = rank + 1; r <= 9; ++r) {
+  for (int r = rank + 1; r <= kTopRank; ++r) {
     for (const uint8_t side : {kHan, kChu}) {
       if (side != s.turn && !han_xin) continue;
       const Cards cards = s.hand[side] + left;
@@ -77,7 +77,7 @@ void fold_top(const Pile& pile, const State& s, Cards dead, int& size, int& rank
       }
     }
   }
-  rank = 10;  // nothing beats it; what is left are powers without a set, to which size is nothing
+  rank = kLiuBangRank;  // nothing beats it; what is left are powers without a set, to which size is nothing
   size = 1;
 }
 
@@ -121,7 +121,7 @@ Key make_key(const Context& ctx, const Pile& pile, const State& s, const Outlook
   const bool named = o.ying_bu || o.twos || s.pending != kNothing || s.writs_taken() < kWrits;
   if ((switches & kRanks) != 0 && !named) {
     const Cards live = (s.hand[kHan] | s.hand[kChu]) & ~dead;
-    const bool nine = rank == 9 && size == 1 && has(live, K6l);
+    const bool nine = is_lone_nine(size, rank) && has(live, K6l);
     const Renumbered anew(s, dead, s.leading() ? 0 : rank, has(live, K3p));
     han = anew.hand[kHan];
     chu = anew.hand[kChu];

@@ -21,8 +21,18 @@ enum Ruling : uint8_t {
 };
 inline constexpr uint8_t kBaseRules = kZhongliLeads | kZhongliSingle;
 
-inline constexpr int kMatch = 31;       // 2.1
-inline constexpr int kWrits = 6;        // 2.3
+// The numbers of the rules, as chuhan/rules.py names them. The kernel plays with these alone: a text that
+// changes one is refused.
+inline constexpr int kMatch = 31;         // 2.1: so many VP win it
+inline constexpr int kWrits = 6;          // 2.3
+inline constexpr int kWritCards = 2;      // 4.1
+inline constexpr int kTwos = 6;           // 3.7: so many cards of rank 2 score
+inline constexpr int kCardsCap = 5;       // 7.3: at most so many cards left score
+inline constexpr int kHanXinVp = 1;       // 5.7
+inline constexpr int kLiuBangRank = 10;   // 5.8
+inline constexpr int kXiahouYingVp = 3;   // 5.9
+inline constexpr int kXiangYuFactor = 2;  // 5.10
+
 inline constexpr int kMatchWon = 1000;  // value of a won match for goal margin
 
 // In canonical move order (docs/notation.md).
@@ -65,6 +75,9 @@ constexpr Cards power_cards(Play p) {
   }
 }
 
+// What Liu Bang answers: a set of exactly one card of rank 9 (5.8).
+constexpr bool is_lone_nine(int size, int rank) { return size == 1 && rank == 9; }
+
 enum Flag : uint8_t {
   kNoWrit = 1,     // w
   kLeadPower = 2,  // p
@@ -100,9 +113,16 @@ struct State {
 // What stays the same through a whole search.
 struct Context {
   uint8_t rules = kBaseRules;
-  std::array<uint8_t, 2 * kWrits> pile{};  // kinds; slot i is the i-th card drawn in the round
+  std::array<uint8_t, kWritCards * kWrits> pile{};  // kinds; slot i is the i-th card drawn in the round
 
   bool rule(Ruling r) const { return (rules & r) != 0; }
+  // The cards of a writ (4.1); the first one is number 0.
+  Cards writ(int number) const {
+    const int first = kWritCards * number;
+    Cards cards = 0;
+    for (int i = first; i < first + kWritCards; ++i) cards += one(pile[i]);
+    return cards;
+  }
 };
 
 }  // namespace chuhan

@@ -11,7 +11,7 @@ namespace {
 class Answers {
  public:
   explicit Answers(Cards cards) : cards_(cards), count_(counts_of(cards)), joker_(has(cards, K0) ? 1 : 0) {
-    for (int r = 1; r <= 9; ++r) {
+    for (int r = 1; r <= kTopRank; ++r) {
       if (count_[r] == 0) continue;
       ranks_ |= 1u << r;
       for (int n = 1; n <= count_[r] + joker_; ++n) highest_[n] = static_cast<uint8_t>(r);
@@ -20,7 +20,7 @@ class Answers {
 
   // Errs only towards true.
   bool beat(int size, int rank) const {
-    if (rank > 9) return false;
+    if (rank > kTopRank) return false;
     if (highest_[size] > rank) return true;                                        // 3.3
     const int above = bits_in(ranks_ >> (rank + 1));
     const bool zhongli = has(cards_, K3z);
@@ -29,7 +29,7 @@ class Answers {
       if (count_[rank] + joker_ >= size) return true;
       if (zhongli && count_[rank] > 0 && above >= size - 1) return true;
     }
-    return size == 1 && rank == 9 && has(cards_, K6l);                             // 5.8
+    return is_lone_nine(size, rank) && has(cards_, K6l);                           // 5.8
   }
 
  private:
@@ -37,7 +37,7 @@ class Answers {
   Counts count_;
   int joker_;
   unsigned ranks_ = 0;
-  std::array<uint8_t, 16> highest_{};  // for each size, the highest rank of a plain set
+  std::array<uint8_t, kLargestSet + 1> highest_{};  // for each size, the highest rank of a plain set
 };
 
 // The leader's hand by groups, and which of them the answers can beat.
@@ -49,7 +49,7 @@ struct Run {
   bool mended = false;  // the joker makes one of them too large to beat
 
   Run(const Answers& a, Cards hand) : answers(a), n(counts_of(hand)) {
-    for (int r = 1; r <= 9; ++r) {
+    for (int r = 1; r <= kTopRank; ++r) {
       if (r == 3 || n[r] == 0 || !answers.beat(n[r], r)) continue;
       ++weak;
       weak_single += n[r] == 1 ? 1 : 0;
@@ -91,7 +91,7 @@ bool out_at_once(const Context& ctx, Cards hand) {
     if (groups(rest) <= 1) return true;
     const Counts n = counts_of(rest);
     if (groups(rest) == 2) {
-      for (int r = 1; r <= 9; ++r) {
+      for (int r = 1; r <= kTopRank; ++r) {
         if (n[r] == 1) return true;
       }
     }
@@ -112,9 +112,9 @@ int sure_winner(const Context& ctx, const Pile& pile, const State& s, int& vp) {
   const Side rival = other(leader);
   const Cards hand = s.hand[leader];
   const int groups = std::max(bits_in(ranks_of(hand)), 1);  // the joker alone; else he joins a group (3.6)
-  const int factor = s.doubled ? 2 : 1;
+  const int factor = s.doubled ? kXiangYuFactor : 1;
   int size = size_of(s.hand[rival]);
-  vp = (std::min(size, 5) + s.taken[rival]) * factor;  // 7.3, 7.5
+  vp = (std::min(size, kCardsCap) + s.taken[rival]) * factor;  // 7.3, 7.5
   if (s.leading() && groups == 1) return leader;
 
   // Powers in the run: not in a lead turn in which one was played already.
@@ -131,7 +131,7 @@ int sure_winner(const Context& ctx, const Pile& pile, const State& s, int& vp) {
   // What the rival may shed without answering: a cancelled power (6.1), Xiang Yu (5.10).
   size -= (stops != 0 ? 1 : 0) + (has(cards, K6x) ? 1 : 0);
   if (size < 1) return -1;
-  vp = (std::min(size, 5) + s.taken[rival]) * factor;
+  vp = (std::min(size, kCardsCap) + s.taken[rival]) * factor;
 
   const Answers answers(cards);
   if (!s.leading() && answers.beat(s.size, s.rank)) return -1;
