@@ -1,3 +1,4 @@
+// What makes a proof long or short, in numbers learned from solved positions.
 #include "guess.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// The notation, read and written a second time: nothing here comes from the Python side.
 #include "notation.hpp"
 
 #include <charconv>

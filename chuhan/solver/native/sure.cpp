@@ -1,3 +1,18 @@
+// The leader who is sure to go out: a proof without a search.
+//
+// Claim: the leader takes no writ and leads its cards rank by rank, first the groups that no answer beats, at
+// most one other last, the joker joining one of them. The rival must pass each time, on the set that lies
+// there already too, so the same side leads again (3.5), until the last set empties its hand; the rival gains
+// nothing. Why nothing escapes this:
+// - Draws: the rival has one turn for each set but the last, with one writ in each (4.1). It never holds more
+//   than its hand and so many writs' cards, and `beat` asks all of them at once.
+// - Answers are sets, Zhongli Mo, Peng Yue, these two together, and Liu Bang (3.3, 3.4, 5.5, 5.6, 5.8). What
+//   cannot beat a set cannot beat one card more of its rank either, so the joker spoils no group.
+// - Powers without a set: LEAD powers need the lead, reactions a power of the leader's. Xiang Yu only doubles
+//   the leader's gain. Han Xin and Xiahou Ying would stop the run: one of them alone is cancelled by Lü Zhi,
+//   kept for the last set, if no Xiao He saves it; the rival's turn then goes on without a writ (6.3).
+// - Going out: all that the rival can shed is Xiang Yu and the cancelled card, and it holds more (7.1, 7.2).
+// - 31 VP are out of reach: the caller sees to that.
 #include "sure.hpp"
 
 #include <algorithm>
@@ -65,6 +80,8 @@ struct Run {
   }
   // The same with powers that nobody can cancel: Ji Bu sheds himself (5.1), Yu Ji herself and a card (5.2),
   // each in a lead turn of its own, and Zhongli Mo takes all weak single cards along in the last set (5.6).
+  // There are never more sets than groups, so the rival draws no more than before: Ji Bu and Yu Ji add none,
+  // and Zhongli Mo's takes the place of a weak group, of which there is one if the plain run fails.
   bool wins_with_powers(const Context& ctx, Cards hand, int groups) const {
     const int spare = weak - (mended ? 1 : 0);
     const int shed = weak - (weak_single > 0 ? 1 : 0);
@@ -82,7 +99,8 @@ struct Run {
   }
 };
 
-// A lead turn that empties the hand by a power and a set, if nobody cancels the power.
+// A lead turn that empties the hand by a power and a set, if nobody cancels the power. The rival has no turn
+// before it is over, so only a Lü Zhi that it holds already could.
 bool out_at_once(const Context& ctx, Cards hand) {
   const auto groups = [](Cards c) { return bits_in(ranks_of(c)); };
   if (has(hand, K3j) && groups(hand - one(K3j)) <= 1) return true;
