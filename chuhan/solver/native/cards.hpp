@@ -87,8 +87,9 @@ inline constexpr Cards kLow = one(K6y) - one(K1);
 using Counts = std::array<uint8_t, kTopRank + 1>;
 constexpr Counts counts_of(Cards c) {
   const auto n = [c](int kind) { return static_cast<uint8_t>(count(c, kind)); };
-  return {n(K0), n(K1), n(K2), static_cast<uint8_t>(threes_in(c)), n(K4), n(K5),
-          static_cast<uint8_t>(sixes_in(c)), n(K7), n(K8), n(K9)};
+  const auto threes = static_cast<uint8_t>(threes_in(c));
+  const auto sixes = static_cast<uint8_t>(sixes_in(c));
+  return {n(K0), n(K1), n(K2), threes, n(K4), n(K5), sixes, n(K7), n(K8), n(K9)};
 }
 
 // The ranks 1-9 in a multiset, as bits.

@@ -106,7 +106,8 @@ void lead_moves(const Context& ctx, const State& s, Writer& w) {
                        ((s.flags & kCancelled) == 0 || ctx.rule(kPowerAfterCancel));
   if (zhongli) {
     const Cards rest = hand - one(K3z);
-    for (int size = ctx.rule(kZhongliSingle) ? 1 : 2; size <= std::min(most - 1, kLargestSet); ++size) {  // 9.2
+    const int least = ctx.rule(kZhongliSingle) ? 1 : 2;  // 9.2
+    for (int size = least; size <= std::min(most - 1, kLargestSet); ++size) {
       zhongli_sets(w, Play::Zhongli, rest, size, size, 0, 0, 0);
     }
   }
@@ -120,9 +121,10 @@ void response_moves(const Context& ctx, const State& s, Writer& w) {
   if (power) {
     const bool zhongli = has(hand, K3z) && (size > 1 || ctx.rule(kZhongliSingle));
     const int above = s.rank < kTopRank ? kFirst[s.rank + 1] : kKinds;
-    if (has(hand, K3p) && s.rank <= kTopRank) sets_of(w, Play::PengYue, hand - one(K3p), size, s.rank);  // 5.5
-    if (zhongli) zhongli_sets(w, Play::Zhongli, hand - one(K3z), size, size, 0, 0, above);        // 5.6
-    if (zhongli && has(hand, K3p) && s.rank <= kTopRank) {  // 3.4: both; exactly equal, so the lowest is of that rank
+    const bool peng_yue = has(hand, K3p) && s.rank <= kTopRank;
+    if (peng_yue) sets_of(w, Play::PengYue, hand - one(K3p), size, s.rank);                 // 5.5
+    if (zhongli) zhongli_sets(w, Play::Zhongli, hand - one(K3z), size, size, 0, 0, above);  // 5.6
+    if (zhongli && peng_yue) {  // 3.4: both; exactly equal, so the lowest is of that rank
       const Cards rest = hand - one(K3p) - one(K3z);
       for (int k = kFirst[s.rank]; k < above; ++k) {
         if (!has(rest, k)) continue;

@@ -173,8 +173,7 @@ void read_pending(State& s, std::string_view text) {
   const Move answer = read_play(claims[1]).move;
   if (claims.size() > 2 || answer.play != Play::LuZhi) refuse("pending", text);
   s.pending = kAnswered;
-  const Cards powers = power_cards(s.announced.play);
-  s.named = answer.target != kNoKind ? answer.target : static_cast<uint8_t>(std::countr_zero(kinds_of(powers)));
+  s.named = cancelled_card(answer, s.announced.play);
 }
 
 void read_score(State& s, std::string_view text) {

@@ -147,8 +147,7 @@ void play(const Context& ctx, State& s, const Move& m) {
     case Play::LuZhi:
       s.hand[other(me)] -= one(K3l);
       s.pending = kAnswered;
-      s.named = m.target != kNoKind ? m.target
-                                    : static_cast<uint8_t>(std::countr_zero(kinds_of(power_cards(s.announced.play))));
+      s.named = cancelled_card(m, s.announced.play);
       break;
     case Play::XiaoHe:  // 6.6
       s.hand[me] -= one(K3x);

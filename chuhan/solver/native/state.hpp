@@ -37,8 +37,22 @@ inline constexpr int kMatchWon = 1000;  // value of a won match for goal margin
 
 // In canonical move order (docs/notation.md).
 enum class Play : uint8_t {
-  Writ, JiBu, YuJi, YingBu, Set, PengYue, Zhongli, PengZhongli, HanXin, LiuBang,
-  Pass, XiahouYing, XiangYu, LuZhi, XiaoHe, Let
+  Writ,         // 4.1
+  JiBu,         // 5.1
+  YuJi,         // 5.2
+  YingBu,       // 5.3
+  Set,          // 3.2
+  PengYue,      // 5.5
+  Zhongli,      // 5.6
+  PengZhongli,  // 3.4
+  HanXin,       // 5.7
+  LiuBang,      // 5.8
+  Pass,         // 3.3
+  XiahouYing,   // 5.9
+  XiangYu,      // 5.10
+  LuZhi,        // 5.4
+  XiaoHe,       // 5.11
+  Let,          // a reaction that is not made
 };
 
 struct Move {
@@ -73,6 +87,12 @@ constexpr Cards power_cards(Play p) {
     case Play::XiangYu: return one(K6x);
     default: return 0;
   }
+}
+
+// The power card that Lü Zhi cancels: the one she names (6.4), else the only one of the announced play.
+constexpr uint8_t cancelled_card(const Move& lu_zhi, Play announced) {
+  if (lu_zhi.target != kNoKind) return lu_zhi.target;
+  return static_cast<uint8_t>(std::countr_zero(kinds_of(power_cards(announced))));
 }
 
 // What Liu Bang answers: a set of exactly one card of rank 9 (5.8).
