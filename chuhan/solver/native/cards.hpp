@@ -8,9 +8,7 @@
 namespace chuhan {
 
 // Canonical card order (docs/notation.md); the field of a kind in `Cards` lies in the same order.
-enum Kind : uint8_t {
-  K0, K1, K2, K3j, K3y, K3l, K3x, K3p, K3h, K3z, K4, K5, K6y, K6h, K6l, K6x, K7, K8, K9
-};
+enum Kind : uint8_t { K0, K1, K2, K3j, K3y, K3l, K3x, K3p, K3h, K3z, K4, K5, K6y, K6h, K6l, K6x, K7, K8, K9 };
 inline constexpr int kKinds = 19;
 inline constexpr uint8_t kNoKind = 0xff;
 
@@ -39,9 +37,7 @@ inline constexpr Cards kThrees = 0x7fu << 9;
 inline constexpr Cards kSixes = 0xfu << 22;
 inline constexpr Cards kPersons = kThrees | kSixes;
 
-constexpr int count(Cards cards, int kind) {
-  return static_cast<int>(cards >> kShift[kind]) & kField[kind];
-}
+constexpr int count(Cards cards, int kind) { return static_cast<int>(cards >> kShift[kind]) & kField[kind]; }
 constexpr bool has(Cards cards, int kind) { return count(cards, kind) != 0; }
 
 // Number of bits of a byte. The wheel must run on any machine of its kind, so the compiler may not use the

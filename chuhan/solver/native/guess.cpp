@@ -21,8 +21,10 @@ constexpr Weight kWeak{27, -8};      // a group that the other side could beat r
 constexpr Weight kWeaker{11, -2};    // and by a second rank
 constexpr Weight kWeakCard{-6, -4};  // a weak group of one card
 constexpr Weight kJoker{-30, 46};
-constexpr std::array<Weight, kTopRank + 1> kHigh = {{{}, {}, {}, {}, {}, {}, {}, {-5, 9}, {-11, 16}, {-17, 25}}};
-constexpr std::array<Weight, 7> kThree = {{{-3, 4}, {-21, 8}, {-4, 34}, {0, 15}, {5, 13}, {-45, 107}, {-32, 33}}};
+constexpr std::array<Weight, kTopRank + 1> kHigh = {
+    {{}, {}, {}, {}, {}, {}, {}, {-5, 9}, {-11, 16}, {-17, 25}}};
+constexpr std::array<Weight, 7> kThree = {
+    {{-3, 4}, {-21, 8}, {-4, 34}, {0, 15}, {5, 13}, {-45, 107}, {-32, 33}}};
 constexpr std::array<Weight, 4> kSix = {{{-25, 28}, {-35, 79}, {-15, 39}, {-3, 16}}};
 
 // For the one on turn, and for the other.

@@ -77,7 +77,7 @@ void fold_top(const Pile& pile, const State& s, Cards dead, int& size, int& rank
   const Cards left = pile.left(s.writs_taken());
   const Cards both = (s.hand[0] | s.hand[1] | left) & ~dead;  // persons only are asked for below
   if (has(both, K3p)) return;                                 // 5.5: the exact rank matters
-  if (is_lone_nine(size, rank) && has(both, K6l)) return;       // 5.8
+  if (is_lone_nine(size, rank) && has(both, K6l)) return;     // 5.8
   const bool han_xin = has(s.hand[s.turn] | left, K6h);
   const bool zhongli = has(both, K3z);  // 5.6
   for (int r = rank + 1; r <= kTopRank; ++r) {
@@ -101,8 +101,7 @@ int fold_flags(const Pile& pile, const State& s) {
   int flags = s.flags;
   if (s.writs_taken() == kWrits) flags &= ~kNoWrit;
   constexpr Cards lead = one(K3j) | one(K3y) | one(K3z) | one(K6y);
-  if (s.leading() && s.pending == kNothing &&
-      ((s.hand[s.turn] | pile.left(s.writs_taken())) & lead) == 0) {
+  if (s.leading() && s.pending == kNothing && ((s.hand[s.turn] | pile.left(s.writs_taken())) & lead) == 0) {
     flags &= ~(kLeadPower | kCancelled);  // 3.1, 6.2, 9.3, 9.4
   }
   return flags;

@@ -117,7 +117,7 @@ void response_moves(const Context& ctx, const State& s, Writer& w) {
   const Cards hand = s.hand[s.turn];
   const int size = s.size;
   for (int rank = s.rank + 1; rank <= kTopRank; ++rank) sets_of(w, Play::Set, hand, size, rank);  // 3.3
-  const bool power = (s.flags & kCancelled) == 0 || ctx.rule(kPowerAfterCancel);  // 6.3, 9.4
+  const bool power = (s.flags & kCancelled) == 0 || ctx.rule(kPowerAfterCancel);                  // 6.3, 9.4
   if (power) {
     const bool zhongli = has(hand, K3z) && (size > 1 || ctx.rule(kZhongliSingle));
     const int above = s.rank < kTopRank ? kFirst[s.rank + 1] : kKinds;
@@ -131,8 +131,8 @@ void response_moves(const Context& ctx, const State& s, Writer& w) {
         zhongli_sets(w, Play::PengZhongli, rest, size, size - 1, s.rank, one(k), above);
       }
     }
-    if (has(hand, K6h)) w.add(Play::HanXin);                                   // 5.7
-    if (has(hand, K6l) && is_lone_nine(size, s.rank)) w.add(Play::LiuBang);    // 5.8
+    if (has(hand, K6h)) w.add(Play::HanXin);                                 // 5.7
+    if (has(hand, K6l) && is_lone_nine(size, s.rank)) w.add(Play::LiuBang);  // 5.8
   }
   w.add(Play::Pass);
   if (power) {
@@ -167,7 +167,7 @@ int legal_moves(const Context& ctx, const State& s, Move* out) {
     w.add(Play::Let);
     return w.n;
   }
-  const bool barred = !s.leading() && (s.flags & kCancelled) != 0;  // 4.2, 6.3
+  const bool barred = !s.leading() && (s.flags & kCancelled) != 0;                         // 4.2, 6.3
   if ((s.flags & kNoWrit) == 0 && !barred && s.writs_taken() < kWrits) w.add(Play::Writ);  // 4.1
   if (s.leading()) {
     lead_moves(ctx, s, w);

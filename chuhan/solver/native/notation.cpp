@@ -132,7 +132,9 @@ TablePlay read_play(std::string_view text) {
   return {side, read_move(text.substr(1))};
 }
 
-std::string play_text(const TablePlay& p) { return std::string(1, side_letter(p.side)) + ":" + to_text(p.move); }
+std::string play_text(const TablePlay& p) {
+  return std::string(1, side_letter(p.side)) + ":" + to_text(p.move);
+}
 
 void read_hands(Position& p, std::string_view text) {
   const auto hands = split(text, '/');

@@ -73,7 +73,8 @@ Outlook look_ahead(const Context& ctx, const Pile& pile, const State& s, Goal go
     const bool equal = han_xin || (ranks[me] & (ranks_of(o.reach[rival]) | top)) != 0;
     if (equal) useful[me] |= o.reach[me] & one(K3p);
     // 5.8: the only 9 must come to lie alone before me.
-    const bool nine = has(o.reach[rival], K9) || is_lone_nine(s.size, s.rank) || (han_xin && has(o.reach[me], K9));
+    const bool nine =
+        has(o.reach[rival], K9) || is_lone_nine(s.size, s.rank) || (han_xin && has(o.reach[me], K9));
     if (nine) useful[me] |= o.reach[me] & one(K6l);
   }
   // 5.4: Lü Zhi needs a power to cancel; 5.11: Xiao He needs her.

@@ -118,7 +118,7 @@ void cancel(const Context& ctx, State& s) {
   const Move m = s.announced;
   const uint8_t me = s.turn;
   s.discard += one(K3l) + one(s.named);
-  s.hand[me] += m.cards + power_cards(m.play) - one(s.named);  // 6.4
+  s.hand[me] += m.cards + power_cards(m.play) - one(s.named);            // 6.4
   s.flags |= is_lead_power(m.play) ? kCancelled : kCancelled | kNoWrit;  // 4.2
   s.pending = kNothing;
   s.announced = Move{};
@@ -141,9 +141,7 @@ void play(const Context& ctx, State& s, const Move& m) {
       place_set(s, m);
       settle(ctx, s, me);
       break;
-    case Play::Pass:
-      end_trick(s, other(me));
-      break;
+    case Play::Pass: end_trick(s, other(me)); break;
     case Play::LuZhi:
       s.hand[other(me)] -= one(K3l);
       s.pending = kAnswered;

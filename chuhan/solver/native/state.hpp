@@ -60,7 +60,7 @@ struct Move {
   uint8_t target = kNoKind;  // Yu Ji's and Ying Bu's card; the power that Lü Zhi names (6.4)
   uint8_t size = 0;          // of the set, if there is one
   uint8_t rank = 0;
-  Cards cards = 0;           // the set, without power cards
+  Cards cards = 0;  // the set, without power cards
 
   bool operator==(const Move&) const = default;
 };

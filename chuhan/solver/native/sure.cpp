@@ -36,15 +36,15 @@ class Answers {
   // Errs only towards true.
   bool beat(int size, int rank) const {
     if (rank > kTopRank) return false;
-    if (highest_[size] > rank) return true;                                        // 3.3
+    if (highest_[size] > rank) return true;  // 3.3
     const int above = bits_in(ranks_ >> (rank + 1));
     const bool zhongli = has(cards_, K3z);
-    if (zhongli && above >= size) return true;                                     // 5.6
-    if (has(cards_, K3p) && rank > 0) {                                            // 5.5, 3.4
+    if (zhongli && above >= size) return true;  // 5.6
+    if (has(cards_, K3p) && rank > 0) {         // 5.5, 3.4
       if (count_[rank] + joker_ >= size) return true;
       if (zhongli && count_[rank] > 0 && above >= size - 1) return true;
     }
-    return is_lone_nine(size, rank) && has(cards_, K6l);                           // 5.8
+    return is_lone_nine(size, rank) && has(cards_, K6l);  // 5.8
   }
 
  private:
