@@ -14,8 +14,9 @@
 namespace chuhan {
 namespace {
 
-// Twos a side may lay down in sets of six or more (3.7): at most one plain set, as there are eight, and
-// one of Zhongli Mo, with the ranks 2-9, or two if Ying Bu brings him back.
+// Twos a side may lay down in sets of six or more (3.7): at most one plain set, as two take twelve cards and
+// there are eight, the joker and one that Ying Bu brings back; and one of Zhongli Mo, with the ranks 2-9, or
+// two if it is he whom Ying Bu brings back.
 int most_from_twos(Cards cards, Cards reach, bool ying_bu) {
   const int twos = count(cards, K2) + (has(reach, K0) ? 1 : 0) + (ying_bu ? 1 : 0);
   constexpr int mixed = kTopRank - kTwoRank + 1;
