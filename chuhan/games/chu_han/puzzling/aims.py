@@ -30,18 +30,18 @@ def parse_goal(text: str, side: Side) -> Aim:
 
 
 def goal_words(puzzle: Puzzle) -> str:
-    """The goal as an order to the solver: `Win the round`, `End the round at least 4 VP ahead`."""
+    """The goal as an order to the solver: `Win the round.`, `End the round at least 4 VP ahead.`"""
     if puzzle.goal in (WIN_ROUND, WIN_MATCH):
-        return puzzle.goal.capitalize()
+        return f"{puzzle.goal.capitalize()}."
     margin = puzzle.aim.at_least
     if margin == 0:
-        return "End the round level or better"
-    return f"End the round {'at least' if margin > 0 else 'at most'} {abs(margin)} VP " + (
-        "ahead" if margin > 0 else "behind"
-    )
+        return "End the round level or better."
+    if margin > 0:
+        return f"End the round at least {margin} VP ahead."
+    return f"End the round at most {-margin} VP behind."
 
 
 def task(puzzle: Puzzle) -> str:
     """`You play Han: win the round.`"""
     goal = goal_words(puzzle)
-    return f"You play {puzzle.side.title}: {goal[0].lower()}{goal[1:]}."
+    return f"You play {puzzle.side.title}: {goal[0].lower()}{goal[1:]}"
