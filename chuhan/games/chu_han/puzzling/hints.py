@@ -3,66 +3,60 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from chuhan.games.chu_han.cards import Cards
+from chuhan.games.chu_han.cards import NONE, Card, Cards, spoken
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of
-from chuhan.games.chu_han.position import Side, number
-from chuhan.games.chu_han.puzzling.study import Study
+from chuhan.games.chu_han.position import Position, number
+from chuhan.games.chu_han.puzzling.study import Study, steps
 from chuhan.games.chu_han.puzzling.words import ending_words, in_words, listed
-from chuhan.games.chu_han.referee import play
-from chuhan.games.chu_han.solver.goals import MATCH
-from chuhan.games.chu_han.solver.proof import Line
+from chuhan.games.chu_han.referee import Outcome, outcome, play
+from chuhan.games.chu_han.solver.goals import MATCH, Goal
+from chuhan.games.chu_han.solver.proof import Aim, Line, Prover
 
 
-@dataclass(frozen=True, slots=True)
-class Hints:
-    """From the least to the most: which cards matter, what kind of move it is, the move."""
+class Hint(NamedTuple):
+    """A sentence, and the cards that it speaks of."""
 
-    cards: str
-    kind: str
-    move: str
-
-    @property
-    def levels(self) -> tuple[str, str, str]:
-        return self.cards, self.kind, self.move
+    text: str
+    cards: Cards
 
 
-def hints(study: Study) -> Hints:
-    return Hints(_which_cards(study), _which_kind(study.move), _the_move(study))
+def hints(position: Position, aim: Aim, line: Line) -> tuple[Hint, Hint, Hint]:
+    """From the least to the most: which cards matter, what kind of move it is, the move.
 
-
-def _the_move(study: Study) -> str:
-    return f"{study.aim.side.title} {in_words(study.move)}."
-
-
-def _which_cards(study: Study) -> str:
-    """The cards of the first own move that shows any, and the rival's card it has to reckon with."""
-    own = next((cards for _, move in study.own if (cards := _shown(move))), Cards(0))
-    rival = next(
-        (
-            cards_of(move)
-            for before, move in study.steps
-            if _is_rivals(study, before.actor) and cards_of(move)
-        ),
-        Cards(0),
+    `line` is best play from this position on, in which the aim's side moves.
+    """
+    made = list(steps(position, line.moves))
+    own = next((shown for at, move in made if at.actor is aim.side and (shown := shown_cards(move))), NONE)
+    rivals = next(
+        (cards for at, move in made if at.actor is not aim.side and (cards := cards_of(move))), NONE
     )
-    yours = f"Look at {listed(dict.fromkeys(own))}" if own else "Count the cards on both sides"
-    theirs = f", and at {study.aim.side.other.title}'s {_plain_list(rival)}" if rival else ""
-    return f"{yours}{theirs}."
+    best = line.moves[0]
+    return (
+        Hint(_which_cards(aim, own, rivals), own),
+        Hint(_which_kind(best), own),
+        Hint(f"{aim.side.title} {in_words(best)}.", shown_cards(best)),
+    )
 
 
-def _is_rivals(study: Study, actor: Side) -> bool:
-    return actor is not study.aim.side
-
-
-def _plain_list(cards: Cards) -> str:
-    return listed(dict.fromkeys(cards)).replace("the ", "")
-
-
-def _shown(move: Move) -> Cards:
+def shown_cards(move: Move) -> Cards:
     """The cards of a move, the one it aims at included."""
     target = move.target if isinstance(move, LeadPower) else None
     return cards_of(move) if target is None else cards_of(move).plus(target)
+
+
+def _which_cards(aim: Aim, own: Cards, rivals: Cards) -> str:
+    """The cards of the first own move that shows any, and the rival's card it has to reckon with."""
+    yours = f"Look at {listed(dict.fromkeys(own))}" if own else "Count the cards on both sides"
+    theirs = f", and at {aim.side.other.title}'s {_bare(rivals)}" if rivals else ""
+    return f"{yours}{theirs}."
+
+
+def _bare(cards: Cards) -> str:
+    """`4, joker and Han Xin (6)`: after `Chu's`, where no article can stand."""
+    *first, last = ["joker" if card is Card.JOKER else spoken(card) for card in dict.fromkeys(cards)]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _which_kind(move: Move) -> str:
@@ -90,39 +84,36 @@ def _which_kind(move: Move) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """Why a first move is wrong: a sentence, and the moves that follow it to the end of the round."""
+    """Why a move is wrong: a sentence, the moves that follow it to the end of the round, and that end."""
 
     move: Move
     sentence: str
     line: Line
+    end: Position
 
 
-def refute(study: Study, move: Move) -> Refuted | None:
-    """What is wrong with a first move; None if nothing is."""
-    line = study.prover.refutation(study.position, move)
+def refute(prover: Prover, position: Position, move: Move) -> Refuted | None:
+    """What is wrong with a move of the aim's side; None if nothing is."""
+    line = prover.refutation(position, move)
     if line is None:
         return None
-    position = play(study.position, move)
-    answer, end = "", position
+    answer, end = "", play(position, move)
     for step in line.moves:
-        if not answer and end.actor is not study.aim.side and not isinstance(step, Allow):
+        if not answer and end.actor is not prover.aim.side and not isinstance(step, Allow):
             answer = f"{end.actor.title} {in_words(step)}, and in the end "
         end = play(end, step)
-    sentence = (answer or "Then ") + _too_little(study, ending_words(end, study.aim)) + "."
-    return Refuted(move, sentence, line)
+    sentence = (answer or "Then ") + ending_words(end, prover.aim) + _too_little(prover.aim, outcome(end))
+    return Refuted(move, f"{sentence}.", line, end)
 
 
-def _too_little(study: Study, ending: str) -> str:
-    """For a margin: how much was wanted."""
-    aim = study.aim
-    if not ending.startswith(f"{aim.side.title} ends"):
-        return ending
-    if aim.at_least == MATCH:
-        return f"{ending}, and the match goes on"
-    return f"{ending}, which is not enough"
+def _too_little(aim: Aim, result: Outcome | None) -> str:
+    """What is missing where the side has got a margin, but not the one it wanted."""
+    if aim.goal is Goal.ROUND or result is None or result.match is not None:
+        return ""
+    return ", and the match goes on" if aim.at_least == MATCH else ", which is not enough"
 
 
 def refutations(study: Study) -> dict[Move, Refuted]:
     """Every wrong first move with what refutes it."""
-    found = ((move, refute(study, move)) for move in study.wrong)
+    found = ((move, refute(study.prover, study.position, move)) for move in study.wrong)
     return {move: refuted for move, refuted in found if refuted is not None}
