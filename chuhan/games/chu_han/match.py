@@ -262,6 +262,10 @@ class Observer:
         return replace(self, pile_known=top, buried_known=max(self.buried_known, rules.ji_bu_cards - top))
 
     @property
+    def position(self) -> Position:
+        return self.match.position
+
+    @property
     def buried_seen(self) -> tuple[Card, ...]:
         """The buried cards that Ji Bu has shown, top first."""
         return self.match.buried[: self.buried_known]
