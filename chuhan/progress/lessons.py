@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from chuhan.games import GAMES
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import Mark, Progress, key_of
 
@@ -55,7 +56,7 @@ def read_studies(text: str) -> Studies:
     found = Studies()
     if version != "1":
         return found
-    known = lesson_ids()
+    known = lesson_ids(GAMES["chu-han"])
     for part in parts:
         lesson, _, pages = part.partition(":")
         if lesson in known:
@@ -72,7 +73,7 @@ def lesson_key(lesson: str) -> str:
 
 def with_lessons(progress: Progress, studies: Studies) -> Progress:
     """Progress that tells of the finished lessons, too, so that one code tells a teacher everything."""
-    keys = [key_of(lesson_key(lesson)) for lesson in lesson_ids() if studies.is_done(lesson)]
+    keys = [key_of(lesson_key(lesson)) for lesson in lesson_ids(GAMES["chu-han"]) if studies.is_done(lesson)]
     new = {key: Mark.SOLVED for key in keys if key not in progress.marks}
     return progress.merged(Progress(new)) if new else progress
 
@@ -80,7 +81,7 @@ def with_lessons(progress: Progress, studies: Studies) -> Progress:
 def finished_in(progress: Progress) -> Studies:
     """The lessons that a progress code tells of."""
     found = Studies()
-    for lesson in lesson_ids():
+    for lesson in lesson_ids(GAMES["chu-han"]):
         if progress.is_solved(lesson_key(lesson)):
             found = found.with_page(lesson, END)
     return found

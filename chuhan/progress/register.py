@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from chuhan.games import GAMES
 from chuhan.lesson import lesson_ids
 from chuhan.progress.lessons import lesson_key
 from chuhan.progress.puzzles import BadCode, Mark, Progress, parse_progress
@@ -123,4 +124,4 @@ def _row(line: str, puzzles: Sequence[str]) -> Row:
 def _counted(progress: Progress, puzzles: Sequence[str]) -> tuple[int, int, int]:
     solved = sum(progress.is_solved(name) for name in puzzles)
     first = sum(progress.mark(name) is Mark.FIRST for name in puzzles)
-    return solved, first, sum(progress.is_solved(lesson_key(name)) for name in lesson_ids())
+    return solved, first, sum(progress.is_solved(lesson_key(name)) for name in lesson_ids(GAMES["chu-han"]))

@@ -24,6 +24,7 @@ from chuhan.app.server.command import run
 from chuhan.app.server.handlers import read_kind
 from chuhan.app.server.options import Plan
 from chuhan.games.chu_han.bots import RuleOfThumb
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.play.play import BEAT, Game
 from chuhan.games.chu_han.position import View
@@ -92,7 +93,7 @@ def test_progress_is_shared_between_the_pages() -> None:
     app.keepers[1].receive({"kept": "1 welcome:end"})
     assert parse_progress(app.trainer.keeper.text) == app.progress
     app.visit("?page=learn")
-    assert app.start.page["state"] == f"1 of {len(lesson_ids())} lessons finished"
+    assert app.start.page["state"] == f"1 of {len(lesson_ids(GAME))} lessons finished"
 
 
 @pytest.mark.parametrize(

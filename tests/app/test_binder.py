@@ -118,9 +118,10 @@ def test_the_launch_link_opens_the_app(page: Page, address: str) -> None:
 
 
 def test_the_other_launch_link_opens_the_course(page: Page, address: str) -> None:
-    page.goto(f"{address}/lab/tree/notebooks/chu-han/00-welcome.ipynb?token={TOKEN}")
+    page.goto(f"{address}/lab/tree/notebooks/index.ipynb?token={TOKEN}")
     expect(page.locator(".jp-NotebookPanel")).to_be_visible(timeout=120_000)
-    expect(page.locator(".jp-NotebookPanel")).to_contain_text("Chu Han", timeout=60_000)
+    page.locator(".jp-NotebookPanel").get_by_role("link", name="Chu Han").click(timeout=60_000)
+    expect(page.get_by_role("heading", name="0 · Welcome")).to_be_visible(timeout=60_000)
     page.goto("about:blank")
 
 

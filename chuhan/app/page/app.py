@@ -12,6 +12,7 @@ from chuhan.app.page import lockdown as door
 from chuhan.app.page.bar import NAMES, Bar
 from chuhan.app.page.links import BadLink, Link, clipped, read_link
 from chuhan.app.page.start import Start, count_puzzles
+from chuhan.games.chu_han.game import GAME
 from chuhan.progress.lessons import LONGEST as LONGEST_STUDIES
 from chuhan.progress.lessons import Studies, finished_in, read_studies, with_lessons
 from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
@@ -137,12 +138,12 @@ class App(Column):
         if self.player is not None and self.player.lesson.id == name:
             return self.player
         try:
-            lesson = load_lesson(name)
+            lesson = load_lesson(GAME, name)
         except LessonError:
             raise BadLink(f"There is no lesson “{clipped(name)}”.") from None
         left = self.player
         done = [] if self.studies.is_done(name) else self.studies.pages(name)
-        self.player = LessonPlayer(lesson, done=done, on_done=self._done, on_next=self._next_lesson)
+        self.player = LessonPlayer(GAME, lesson, done=done, on_done=self._done, on_next=self._next_lesson)
         if left is not None:
             discard(left)
         return self.player
@@ -151,10 +152,11 @@ class App(Column):
         self.visit(str(Link("learn", lesson=name)))
 
     def _puzzles(self, link: Link) -> ipywidgets.Widget:
+        from chuhan.games import GAMES
         from chuhan.puzzle.shelf import Shelf
         from chuhan.widgets.trainer.trainer import Trainer
 
-        shelf = self.trainer.shelf if self.trainer else Shelf.of(self.puzzles)
+        shelf = self.trainer.shelf if self.trainer else Shelf.of(GAMES["chu-han"], self.puzzles)
         if link.series and link.series not in shelf.sets:
             raise BadLink(f"There is no set of puzzles “{clipped(link.series)}”.")
         if link.puzzle and link.puzzle not in shelf.puzzles:
@@ -201,7 +203,7 @@ class App(Column):
 
         if number and number not in rulebook():
             raise BadLink(f"There is no rule “{clipped(number)}”.")
-        self.rules = self.rules or Rules(self._looked_up)
+        self.rules = self.rules or Rules(GAME, self._looked_up)
         self.rules.show(number)
         return self.rules
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from chuhan.app.page.links import Link
+from chuhan.games.chu_han.game import GAME
 from chuhan.language import say
 from chuhan.lesson import lesson_ids, load_lesson
 from chuhan.lesson.markdown import plain
@@ -38,14 +39,14 @@ def count_puzzles(folder: Path | None = None) -> int:
 
 
 def start_page(studies: Studies, progress: Progress, puzzles: int) -> dict[str, Any]:
-    ids = lesson_ids()
+    ids = lesson_ids(GAME)
     done = [lesson for lesson in ids if studies.is_done(lesson)]
     following = next((lesson for lesson in ids if not studies.is_done(lesson)), "")
     begun = bool(done) or any(studies.pages(lesson) for lesson in ids)
     finished = len(done)
     solved = max(0, progress.number_solved - finished)
     learn = Link("learn", lesson=following) if following else Link("learn")
-    title = load_lesson(following).title if following else ""
+    title = load_lesson(GAME, following).title if following else ""
     action = f"Go on: {title}" if following and begun else "Begin" if following else "All lessons"
     cards = [
         _card(
@@ -101,7 +102,7 @@ def _card(
 
 
 def learn_page(studies: Studies) -> dict[str, Any]:
-    lessons = [_lesson(name, studies) for name in lesson_ids()]
+    lessons = [_lesson(name, studies) for name in lesson_ids(GAME)]
     done = sum(lesson["state"] == "done" for lesson in lessons)
     following = next((lesson["id"] for lesson in lessons if lesson["state"] != "done"), "")
     return {
@@ -115,7 +116,7 @@ def learn_page(studies: Studies) -> dict[str, Any]:
 
 
 def _lesson(name: str, studies: Studies) -> dict[str, Any]:
-    lesson = load_lesson(name)
+    lesson = load_lesson(GAME, name)
     pages = len(lesson.steps) + len(lesson.questions)
     known = {step.id for step in lesson.steps} | {f"question-{i + 1}" for i in range(len(lesson.questions))}
     seen = len(known.intersection(studies.pages(name)))

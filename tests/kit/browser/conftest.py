@@ -36,7 +36,8 @@ TEMPLATE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 START = """
 from chuhan import *
 from chuhan.games.chu_han.bots.thumb import RuleOfThumb
-from chuhan.widgets import *
+from chuhan.games.chu_han import *
+from chuhan.widgets import Button, Key
 """
 
 

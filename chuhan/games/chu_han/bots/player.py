@@ -25,7 +25,7 @@ def choose_at_random(things: Sequence[T], rng: random.Random) -> T:
     return things[int(rng.random() * len(things))]
 
 
-def shuffled(things: Sequence[T], rng: random.Random) -> list[T]:
+def in_random_order(things: Sequence[T], rng: random.Random) -> list[T]:
     return [thing for _, _, thing in sorted((rng.random(), i, thing) for i, thing in enumerate(things))]
 
 
@@ -39,7 +39,7 @@ def unseen(view: View) -> Cards:
 
 def imagine(view: View, rng: random.Random) -> Position:
     """A position that the view allows: what it hides is dealt from the unseen cards."""
-    cards: list[Card] = shuffled(list(unseen(view)), rng)
+    cards: list[Card] = in_random_order(list(unseen(view)), rng)
     han, chu, pile = view.hidden
     hands = (view.hands[0] + Cards.of(cards[:han]), view.hands[1] + Cards.of(cards[han : han + chu]))
     drawn = tuple(cards[han + chu : han + chu + pile])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from chuhan.draw.box import Box, document, fan, flow, label, length, num, padded, row
+from chuhan.draw.box import Box, document, fan, flow, label, length, num, padded, row, used
 from chuhan.draw.palette import GOLD, INK, PANEL, PAPER, SIDE
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.position import Side
@@ -65,9 +65,11 @@ class Pen:
 
     def document(self, drawing: Box, title: str, desc: str) -> str:
         """The finished picture, with those kinds that it refers to."""
-        kinds = [card for card in (*Card, None) if f'"#{self._name(card)}"' in drawing.svg]
-        defs = "".join(f'<g id="{self._name(card)}">{faces.face(card)}</g>' for card in kinds)
-        return document(drawing, title, desc, defs)
+        return document(drawing, title, desc, used(drawing, self.symbols()))
+
+    def symbols(self) -> dict[str, str]:
+        """The drawing of each kind by its name."""
+        return {self._name(card): faces.face(card) for card in (*Card, None)}
 
     def _name(self, card: Card | None) -> str:
         return f"{self.ident}{'back' if card is None else card.code}"

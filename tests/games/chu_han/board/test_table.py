@@ -14,9 +14,9 @@ pytest.importorskip("anywidget")
 from chuhan import Move, Side, deal, legal_moves, parse_position, play
 from chuhan.games.chu_han.board.answer import answer
 from chuhan.games.chu_han.board.art import art
+from chuhan.games.chu_han.board.table import Button, Table
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.notation import parse_move
-from chuhan.widgets import Button, Table
 from chuhan.widgets.board import NOT_YOURS, Answer
 from chuhan.widgets.bundle import script
 from chuhan.widgets.messages import FAILED
