@@ -213,9 +213,7 @@ def why_impossible(sight: View) -> str | None:
 
 def _miscounted(sight: View) -> str | None:
     """Every card at most as often as it exists, and enough left over to be buried (2.2)."""
-    claims = (*sight.trick.plays, *sight.pending)
-    places = [*sight.hands, Cards.of(sight.pile), sight.discard, *(cards_of(claim.move) for claim in claims)]
-    total = [sum(place.count(card) for place in places) for card in Card]
+    total = [sum(place.count(card) for place in sight.places) for card in Card]
     for card in Card:
         if total[card] > COPIES[card]:
             return f"The card {card} is here {total[card]} times, but the deck has {COPIES[card]}"

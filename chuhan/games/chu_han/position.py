@@ -125,6 +125,18 @@ class Sight:
     def hand_sizes(self) -> tuple[int, int]:
         raise NotImplementedError
 
+    @property
+    def places(self) -> tuple[Cards, ...]:
+        """The cards that are known here, place by place."""
+        claims = (*self.trick.plays, *self.pending)
+        lying = (cards_of(claim.move) for claim in claims)
+        return (*self.hands, Cards.of(self.pile), self.discard, *lying)
+
+    @property
+    def unmentioned(self) -> Cards:
+        """The cards that are nowhere here: buried, hidden, or in a composed position out of sight."""
+        return DECK.without(sum(self.places, start=NONE))
+
     def _text(self, hidden: tuple[int, int, int]) -> str:
         """The nine fields of the notation."""
         hands = "/".join(
@@ -180,18 +192,6 @@ class Position(Sight):
     @property
     def hand_sizes(self) -> tuple[int, int]:
         return len(self.hands[0]), len(self.hands[1])
-
-    @property
-    def unmentioned(self) -> Cards:
-        """The cards that are nowhere here: the buried ones, and in a composed position those out of sight."""
-        claims = (*self.trick.plays, *self.pending)
-        return DECK.without(
-            sum((cards_of(claim.move) for claim in claims), start=NONE)
-            + self.hands[0]
-            + self.hands[1]
-            + self.discard
-            + Cards.of(self.pile)
-        )
 
     def seen_by(self, side: Side | None) -> View:
         """What the position alone shows a side; None sees everything (puzzles, explorer)."""

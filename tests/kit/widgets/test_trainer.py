@@ -25,6 +25,7 @@ from chuhan.puzzle.attempt import Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.trainer.trainer import Trainer
 from chuhan.widgets.trainer.words import Do
+from tests.games.chu_han.choosing import chosen, make
 
 LOOK = "just-a-quick-look"
 BY_ID = {path.stem: load(path, GAMES) for path in puzzle_files()}
@@ -41,7 +42,7 @@ def press(trainer: Trainer, name: str) -> None:
 
 
 def move(trainer: Trainer, text: str) -> None:
-    trainer.table.receive({"do": "play", "text": text, "at": trainer.table._at})
+    make(trainer.table, text)
 
 
 def buttons(trainer: Trainer) -> list[str]:
@@ -172,10 +173,10 @@ def test_forged_messages_change_nothing_but_a_sentence(trainer: Trainer, content
 
 
 def test_a_move_in_a_puzzle_that_has_gone_by_is_too_late(trainer: Trainer) -> None:
-    at = trainer.table._at
+    at, late = trainer.table._at, chosen(trainer.table, "!3j")
     trainer.desk.receive({"do": "next"})
     after = repr(trainer)
-    trainer.table.receive({"do": "play", "text": "!3j", "at": at})
+    trainer.table.receive(late)
     trainer.table.receive({"do": "press", "name": "hint", "at": at})
     assert repr(trainer) == after
     assert trainer.progress == Progress()

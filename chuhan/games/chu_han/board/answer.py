@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
-from chuhan.games.chu_han.cards import BY_CODE, Card
+from chuhan.games.chu_han.board.choice import Choice, choice_to_move
+from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import (
     LIU_BANG_RANK,
     Allow,
@@ -17,31 +16,21 @@ from chuhan.games.chu_han.moves import (
     cards_of,
     powers_of,
 )
-from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import View
-from chuhan.games.chu_han.powers import POWER_OF, When
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.text import move_text
 from chuhan.games.chu_han.words import of_rank
 from chuhan.language import say
-from chuhan.refusal import NotationError, Refusal
+from chuhan.refusal import Refusal
 from chuhan.widgets.board import Answer
 
-LONGEST = 80
-"""More characters than any move has."""
 
-_POWER_AND_CARDS = re.compile(r"-?((?:![0-9][a-z]?)+)[^!]*")
-
-
-def answer(view: View, text: str) -> Answer:
-    """Judge the notation of a move, as a choice of cards spells it; whatever it is, there is an answer."""
-    if len(text) > LONGEST:
-        return Answer("That is not a move: it is too long.")
-    try:
-        move = parse_move(text)
-    except NotationError:
-        return _unreadable(text)
+def answer(view: View, choice: Choice) -> Answer:
+    """Judge what is chosen; whatever it is, there is an answer."""
+    move = choice_to_move(view, choice)
+    if isinstance(move, Answer):
+        return move
     refusal = why_illegal(view, move)
     if refusal is not None:
         return refused(refusal)
@@ -119,28 +108,3 @@ def _short(play: Play) -> str:
         return str(of_rank(play.size, play.rank))
     card = next(iter(play.cards))
     return say("{card:name}", card=card)
-
-
-def _unreadable(text: str) -> Answer:
-    """Cards that no move puts together: say what the power wants to be played with."""
-    found = _POWER_AND_CARDS.fullmatch(text)
-    powers = [BY_CODE[code] for code in found[1].split("!")[1:] if code in BY_CODE] if found else []
-    powers = [card for card in powers if card in POWER_OF]
-    if not powers:
-        return Answer("That is not a move.")
-    if len(powers) > 1:
-        return Answer("One power a turn: only Peng Yue and Zhongli Mo may be played together.", rule="3.4")
-    (card,) = powers
-    rule = POWER_OF[card].rule
-    if card is Card.YU_JI:
-        return Answer("Yu Ji discards one card: choose only one beside her.", rule=rule)
-    if card is Card.YING_BU:
-        return Answer("Ying Bu takes a card from the discard pile: choose no card of your hand.", rule=rule)
-    match POWER_OF[card].when:
-        case When.LEAD:
-            return Answer(f"{card.person}'s power comes first and alone; your set follows.", rule=rule)
-        case When.PASS:
-            return Answer(f"You pass with {card.person}: choose no other cards.", rule=rule)
-        case When.REACT:
-            return Answer(f"{card.person} reacts alone: choose no other cards.", rule=rule)
-    return Answer("That is not a move.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from chuhan.games.chu_han.cards import NONE, Cards
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, shown_cards
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.puzzling.study import Study, steps
 from chuhan.games.chu_han.puzzling.words import ending_of
@@ -40,12 +40,6 @@ def hints(position: Position, aim: Aim, line: Line) -> tuple[Hint, Hint, Hint]:
         Hint(_which_kind(best), own),
         Hint(say("{deed}.", deed=deed(aim.side, best)), shown_cards(best)),
     )
-
-
-def shown_cards(move: Move) -> Cards:
-    """The cards of a move, the one it aims at included."""
-    target = move.target if isinstance(move, LeadPower) else None
-    return cards_of(move) if target is None else cards_of(move).plus(target)
 
 
 def _which_cards(aim: Aim, own: Cards, rivals: Cards) -> str:

@@ -103,7 +103,6 @@ def test_a_view_is_no_position_and_no_position_a_view(position: Position) -> Non
         assert type(view) is View
         assert not isinstance(view, Position)
         assert not isinstance(position, View)
-        assert not hasattr(view, "unmentioned")
         assert not hasattr(view, "seen_by")
 
 
