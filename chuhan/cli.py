@@ -9,9 +9,11 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from chuhan.games import GAMES
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import joined, parse_move, parse_position
 from chuhan.games.chu_han.referee import deal, legal_moves, outcome, play
@@ -266,22 +268,22 @@ def _deal(args: argparse.Namespace) -> int:
 def _puzzles_verify(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(collection.verify, args, "Verifying")
+    return _report(partial(collection.verify, GAMES), args, "Verifying")
 
 
 def _puzzles_prove(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(collection.prove_all, args, "Proving")
+    return _report(partial(collection.prove_all, GAMES), args, "Proving")
 
 
 def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:
     """Do it, then name each puzzle that fails, and why."""
-    from chuhan.puzzle.bar import Bar
+    from chuhan.puzzle.bar import ProgressBar
 
-    bar = Bar(label)
+    bar = ProgressBar(label)
     try:
-        checked = work(args.paths, jobs=args.jobs, progress=bar)
+        checked = work(args.paths, jobs=args.jobs, told=bar)
     except ValueError as error:
         return _bad_puzzle(error)
     bar.done()
@@ -309,13 +311,13 @@ def _bad_puzzle(error: ValueError) -> int:
 def _puzzles_mine(args: argparse.Namespace) -> int:
     from chuhan.games.chu_han.puzzling import mine
     from chuhan.puzzle import collection
-    from chuhan.puzzle.bar import Bar
+    from chuhan.puzzle.bar import ProgressBar
 
-    bar = Bar("Mining")
+    bar = ProgressBar("Mining")
     try:
-        known = collection.load_all()
+        known = collection.load_all(GAMES["chu-han"])
         written = mine.mine_into(
-            args.out, args.theme, args.seed, args.count, known=known, jobs=args.jobs, progress=bar
+            args.out, args.theme, args.seed, args.count, known=known, jobs=args.jobs, told=bar
         )
     except ValueError as error:
         return _bad_puzzle(error)
@@ -325,16 +327,21 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:
+    from chuhan.games.chu_han.puzzling.aims import goal_words
     from chuhan.games.chu_han.show.pictures import table_svg
-    from chuhan.puzzle import collection, gallery
+    from chuhan.puzzle import Puzzle, collection, gallery
     from chuhan.puzzle.files import puzzles_dir
 
+    def draw(puzzle: Puzzle) -> str:
+        return table_svg(puzzle.position.seen_by(None))
+
+    game = GAMES["chu-han"]
     try:
-        puzzles = collection.load_all(args.paths)
+        puzzles = collection.load_all(game, args.paths)
     except ValueError as error:
         return _bad_puzzle(error)
     source = os.path.relpath(puzzles_dir() if not args.paths else args.paths[0], args.out)
-    written = gallery.write_gallery(puzzles, args.out, source, table_svg)
+    written = gallery.write_gallery(game, puzzles, args.out, source, goal_words, draw)
     print(f"{_so_many(len(puzzles), 'puzzle')}, {_so_many(len(written), 'file')} in {args.out}")
     return 0
 

@@ -152,10 +152,11 @@ class App(Column):
         self.visit(str(Link("learn", lesson=name)))
 
     def _puzzles(self, link: Link) -> ipywidgets.Widget:
+        from chuhan.games import GAMES
         from chuhan.puzzle.shelf import Shelf
         from chuhan.widgets.trainer.trainer import Trainer
 
-        shelf = self.trainer.shelf if self.trainer else Shelf.of(self.puzzles)
+        shelf = self.trainer.shelf if self.trainer else Shelf.of(GAMES["chu-han"], self.puzzles)
         if link.series and link.series not in shelf.sets:
             raise BadLink(f"There is no set of puzzles “{clipped(link.series)}”.")
         if link.puzzle and link.puzzle not in shelf.puzzles:

@@ -7,17 +7,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from chuhan.games.chu_han.cards import Card, Cards
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
 from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.powers import POWERS
+from chuhan.games.chu_han.puzzling import aims, proving
+from chuhan.games.chu_han.puzzling.difficulty import LEVELS
+from chuhan.games.chu_han.puzzling.judge import ProvingJudge
+from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.games.chu_han.referee import play, why_illegal
 from chuhan.games.chu_han.rules import OPEN_RULINGS
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.pen import Pen
 from chuhan.games.chu_han.show.table import table
 from chuhan.games.chu_han.show.text import text
+from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.interface import AddCommand, Drawing, Game, Judge, Page, Theme, Watch
 from chuhan.refusal import Refusal
 
@@ -45,8 +51,8 @@ class ChuHan(Game[Position, Move]):
     title = "Chu Han"
     package = "chuhan.games.chu_han"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in Side}
-    themes: ClassVar[Mapping[str, Theme]] = {}
-    levels: ClassVar[Sequence[str]] = ()
+    themes: ClassVar[Mapping[str, Theme]] = THEMES
+    levels: ClassVar[Sequence[str]] = LEVELS
     rulings = OPEN_RULINGS
     given = frozenset({"buried"})
 
@@ -86,17 +92,17 @@ class ChuHan(Game[Position, Move]):
             return cards.plus(move.target)
         return cards
 
-    def parse_goal(self, text: str, side: Side) -> Any:
-        raise NotImplementedError
+    def parse_goal(self, text: str, side: Side) -> Aim:
+        return aims.parse_goal(text, side)
 
     def task(self, puzzle: Puzzle) -> str:
-        raise NotImplementedError
+        return aims.task(puzzle)
 
     def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
-        raise NotImplementedError
+        return proving.prove(puzzle, where)
 
     def judge(self, puzzle: Puzzle) -> Judge:
-        raise NotImplementedError
+        return ProvingJudge(puzzle)
 
     def reference(self) -> str:
         """What the eleven persons do, at a glance."""

@@ -9,11 +9,10 @@ import traitlets
 
 from chuhan.progress.puzzles import LONGEST, Progress
 from chuhan.puzzle import Puzzle
-from chuhan.puzzle.shelf import Shelf, level_of
+from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets import bundle
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Panel
-from chuhan.widgets.trainer.words import task
 
 ADVICE = (
     "This page runs on a machine that is gone after a while, and with it what you have solved."
@@ -43,8 +42,8 @@ class Desk(Panel):
             "id": puzzle.id,
             "title": puzzle.title,
             "question": puzzle.question,
-            "task": task(puzzle),
-            "level": level_of(puzzle),
+            "task": shelf.game.task(puzzle),
+            "level": puzzle.level,
             "themes": list(puzzle.themes),
             "mark": int(mark or 0),
             "markWords": mark.words if mark else "",
@@ -61,7 +60,7 @@ class Desk(Panel):
                 {
                     "id": one.id,
                     "title": one.title,
-                    "level": level_of(one),
+                    "level": one.level,
                     "mark": int(progress.mark(one.id) or 0),
                 }
                 for one in shelf.chosen

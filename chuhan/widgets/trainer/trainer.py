@@ -9,13 +9,13 @@ from pathlib import Path
 from random import Random
 
 from chuhan.games.chu_han.board.table import Table
-from chuhan.games.chu_han.cards import NONE
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
 from chuhan.puzzle import Puzzle
-from chuhan.puzzle.attempt import Attempt, State, Step
+from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import keys_data
 from chuhan.widgets.keeper import Keeper, is_passing
@@ -62,7 +62,7 @@ class Trainer(Column):
             raise ValueError(f"There is no puzzle {start!r}.")
         if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
             self.shelf.choose(Choice())
-        self.attempt = Attempt(self.shelf.puzzles[start] if start else self._first_open())
+        self.attempt = Attempt(self.shelf.game, self.shelf.puzzles[start] if start else self._first_open())
         self.table = Table(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
         self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
         self.ledger = Ledger(self._command)
@@ -90,15 +90,16 @@ class Trainer(Column):
 
     # ---- the table -----------------------------------------------------------------------------
 
-    def _view(self, step: Step | None = None) -> View:
-        return (step or self.attempt).position.seen_by(None)
+    def _view(self, step: Played | None = None) -> View:
+        view: View = (step or self.attempt).position.seen_by(None)
+        return view
 
     def _moved(self, move: Move) -> None:
         self._touched = True
         fresh = self.attempt.play(move)
-        if self.attempt.state is State.REFUTED:
+        if self.attempt.standing is Standing.REFUTED:
             self._update(self.progress.tried(self.puzzle.id))
-        elif self.attempt.state is State.SOLVED:
+        elif self.attempt.standing is Standing.SOLVED:
             self._update(self.progress.solved(self.puzzle.id))
         self._show(fresh)
 
@@ -122,14 +123,14 @@ class Trainer(Column):
                 return
         self._show()
 
-    def _show(self, fresh: Sequence[Step] = (), *, playing: bool = False) -> None:
+    def _show(self, fresh: Sequence[Played] = (), *, playing: bool = False) -> None:
         """Show where the attempt stands; steps before the last are shown on the way there. Without steps that
         have just been made it is a jump.
 
         Where the attempt ends or fails the desk says it all, so the table need not announce the move as well.
         """
         words = words_of(self.attempt, self.progress, fresh, playing=playing)
-        yours = self.attempt.state is State.YOURS
+        yours = self.attempt.standing is Standing.YOURS
         for step in fresh[:-1]:
             self._lay(step, replace(words, prompt="Right.", buttons=()), acts=False)
         last = fresh[-1] if fresh and yours else None
@@ -139,15 +140,15 @@ class Trainer(Column):
             self.desk.announce(words.news)
         self.attempt.prepare()
 
-    def _lay(self, step: Step | None, words: Words, *, acts: bool, jump: bool = False) -> None:
+    def _lay(self, step: Played | None, words: Words, *, acts: bool, jump: bool = False) -> None:
         self.table.show(
             self._view(step),
-            step.claim if step else None,
+            step.made if step else None,
             prompt=words.prompt,
             buttons=words.buttons,
             acts=acts,
             below=self.puzzle.side,
-            marked=self.attempt.marked if acts else NONE,
+            marked=self.attempt.marked if acts else None,
             jump=jump,
         )
 
@@ -225,7 +226,7 @@ class Trainer(Column):
         self._touched = True
         self._stop()
         self.attempt.judge.rest()
-        self.attempt = Attempt(puzzle)
+        self.attempt = Attempt(self.shelf.game, puzzle)
         self._describe()
         self._show()
 
@@ -296,5 +297,5 @@ def _shelf(puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
     if isinstance(puzzles, Shelf):
         return puzzles
     if puzzles is None or isinstance(puzzles, Path):
-        return Shelf.of(puzzles)
-    return Shelf(puzzles)
+        return Shelf.of(GAME, puzzles)
+    return Shelf(GAME, puzzles)

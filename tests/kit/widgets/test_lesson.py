@@ -14,6 +14,7 @@ from chuhan.lesson.load import parse_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.widgets.lesson.player import Completed, LessonPlayer, play_lesson
 from chuhan.widgets.messages import LONGEST_TEXT, NOT_UNDERSTOOD, TOO_LATE
+from tests.games.chu_han.choosing import make
 
 SAMPLE = Path(__file__).with_name("lesson_sample.toml")
 
@@ -28,7 +29,7 @@ def press(player: LessonPlayer, name: str) -> None:
 
 def play(player: LessonPlayer, move: str) -> None:
     assert player.board is not None
-    player.board.receive({"do": "play", "text": move, "at": player.board.scene["at"]})
+    make(player.board, move)
 
 
 def names(player: LessonPlayer) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,17 +14,21 @@ import pytest
 pytest.importorskip("anywidget")
 
 from chuhan import legal_moves
+from chuhan.games import GAMES
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.puzzling.hints import hints
 from chuhan.games.chu_han.puzzling.proving import study_of
+from chuhan.games.chu_han.solver.ahead import THREAD
 from chuhan.progress.puzzles import LONGEST, Mark, Progress
 from chuhan.puzzle import Proved, Puzzle, PuzzleSet, load, puzzle_files
-from chuhan.puzzle.attempt import State
+from chuhan.puzzle.attempt import Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.trainer.trainer import Trainer
 from chuhan.widgets.trainer.words import Do
+from tests.games.chu_han.choosing import chosen, make
 
 LOOK = "just-a-quick-look"
-BY_ID = {path.stem: load(path) for path in puzzle_files()}
+BY_ID = {path.stem: load(path, GAMES) for path in puzzle_files()}
 FEW = [puzzle for puzzle in BY_ID.values() if puzzle.themes[0] in ("scout", "bounce")]
 
 
@@ -37,7 +42,7 @@ def press(trainer: Trainer, name: str) -> None:
 
 
 def move(trainer: Trainer, text: str) -> None:
-    trainer.table.receive({"do": "play", "text": text, "at": trainer.table._at})
+    make(trainer.table, text)
 
 
 def buttons(trainer: Trainer) -> list[str]:
@@ -90,7 +95,7 @@ def test_a_mistake_is_played_out_and_tried_again(trainer: Trainer) -> None:
     assert trainer.table.scene["prompt"].startswith("Step 3 of 3")
     assert buttons(trainer) == ["Try again"]
     press(trainer, "retry")
-    assert trainer.attempt.state is State.YOURS
+    assert trainer.attempt.standing is Standing.YOURS
     move(trainer, "!3j")
     move(trainer, "2")
     assert trainer.table.scene["prompt"].startswith("Solved! ")
@@ -118,14 +123,15 @@ def test_nothing_of_the_answer_is_sent_before_it_is_earned(puzzle: Puzzle) -> No
     )
     honest, forged = Trainer([puzzle]), Trainer([other])
     assert sent(honest) == sent(forged)
-    for hint in hints(study_of(puzzle)).levels:
-        assert hint not in sent(honest)
+    study = study_of(puzzle)
+    for hint in hints(study.position, study.aim, study.line):
+        assert hint.text not in sent(honest)
 
 
 def test_later_hints_and_replies_stay_in_python_too(trainer: Trainer) -> None:
-    thread = trainer.attempt.prepare()
-    assert thread is not None
-    thread.join(10)
+    for thread in threading.enumerate():
+        if thread.name == THREAD:
+            thread.join(10)
     assert "Ji Bu for his power." not in sent(trainer)
     press(trainer, "hint")
     assert "LEAD power" not in sent(trainer)
@@ -167,10 +173,10 @@ def test_forged_messages_change_nothing_but_a_sentence(trainer: Trainer, content
 
 
 def test_a_move_in_a_puzzle_that_has_gone_by_is_too_late(trainer: Trainer) -> None:
-    at = trainer.table._at
+    at, late = trainer.table._at, chosen(trainer.table, "!3j")
     trainer.desk.receive({"do": "next"})
     after = repr(trainer)
-    trainer.table.receive({"do": "play", "text": "!3j", "at": at})
+    trainer.table.receive(late)
     trainer.table.receive({"do": "press", "name": "hint", "at": at})
     assert repr(trainer) == after
     assert trainer.progress == Progress()
@@ -250,7 +256,7 @@ def test_its_keys_are_listed_at_the_table_and_press_its_buttons(trainer: Trainer
 
 def test_a_new_kernel_goes_on_where_one_was() -> None:
     sets = [PuzzleSet("few", "A Few", "", tuple(puzzle.id for puzzle in FEW))]
-    trainer = Trainer(Shelf(FEW, sets))
+    trainer = Trainer(Shelf(GAME, FEW, sets))
     first = trainer.puzzle
     trainer.keeper.receive({"kept": str(Progress().solved(first.id))})
     assert trainer.puzzle.id == FEW[1].id
@@ -283,7 +289,7 @@ def test_a_shelf_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_random_prefers_what_is_not_solved() -> None:
-    shelf = Shelf(FEW[:4])
+    shelf = Shelf(GAME, FEW[:4])
     solved = [FEW[1].id, FEW[2].id]
     assert all(shelf.any_but(FEW[0], Random(i), solved).id == FEW[3].id for i in range(5))
     assert shelf.choose(Choice(level="Nobody")) is False

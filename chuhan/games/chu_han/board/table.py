@@ -27,7 +27,7 @@ class Table(Board):
     """
 
     _esm = bundle.script("games/chu_han/board/table.js")
-    _css = bundle.read("games/chu_han/board/table.css")
+    _css = bundle.style("widgets/board.css", "games/chu_han/board/table.css")
 
     def __init__(self, view: View, **owner: Any) -> None:
         super().__init__(view, **owner)
@@ -44,7 +44,7 @@ class Table(Board):
         return scene(view, setting)
 
     def answer(self, view: View, command: Command) -> Answer:
-        return answer(view, command.text)
+        return answer(view, command.choice)
 
     def why_not(self, view: View, setting: Setting) -> str:
         if acting(view, setting):

@@ -85,11 +85,12 @@ def test_the_first_puzzle_of_the_gentle_series_is_solved(notebook: Opener) -> No
     page = notebook("09-first-puzzles")
     trainer = page.locator(".chuhan-trainer")
     trainer.locator(".chuhan-table").wait_for(timeout=60_000)
+    from chuhan.games import GAMES
     from chuhan.puzzle import load as load_puzzle
     from chuhan.puzzle import load_set, puzzle_files, puzzles_dir
 
     first = load_set(puzzles_dir() / "sets" / "first-thirty.toml").puzzles[0]
-    (puzzle,) = [load_puzzle(path) for path in puzzle_files() if path.stem == first]
+    (puzzle,) = [load_puzzle(path, GAMES) for path in puzzle_files() if path.stem == first]
     assert puzzle.proved is not None
     for text in puzzle.proved.line[::2]:
         make(trainer, puzzle.side, parse_move(text))
