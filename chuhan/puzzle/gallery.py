@@ -69,7 +69,7 @@ def _entry(puzzle: Puzzle, folder: str, goal: str) -> str:
     alt = escape(f"{puzzle.title}: {puzzle.position}", quote=True)
     return (
         f"### [{puzzle.title}]({folder}/{puzzle.id}.toml)\n\n"
-        f"{puzzle.question} *{goal}.*\n\n"
+        f"{puzzle.question} *{goal}*\n\n"
         f'<img src="{puzzle.id}.svg" alt="{alt}" width="640">\n\n'
         f"{puzzle.level} · {' · '.join(puzzle.themes)}\n"
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from chuhan.app.page.links import Link
 from chuhan.games.chu_han.game import GAME
-from chuhan.games.chu_han.position import number
+from chuhan.language import say
 from chuhan.lesson import lesson_ids, load_lesson
 from chuhan.lesson.markdown import plain
 from chuhan.progress.lessons import Studies
@@ -52,7 +52,7 @@ def start_page(studies: Studies, progress: Progress, puzzles: int) -> dict[str, 
         _card(
             "learn",
             "Learn",
-            f"{number(len(ids)).capitalize()} short lessons. Every rule is something you do with your cards.",
+            say("{n:word_first} short lessons. Every rule is something you do with your cards.", n=len(ids)),
             state=f"{finished} of {len(ids)} lessons finished" if begun else "",
             part=finished / len(ids),
             action=action,

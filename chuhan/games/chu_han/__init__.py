@@ -10,6 +10,8 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from chuhan.games.chu_han import words as words  # tells chuhan.language how cards and sides are said
+
 _WIDGETS = {
     "Explorer": "chuhan.games.chu_han.explorer.explorer",
     "HotSeat": "chuhan.games.chu_han.play.hotseat",

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from chuhan.games.chu_han.cards import Card, Cards
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
 from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.powers import POWERS
 from chuhan.games.chu_han.puzzling import aims, proving

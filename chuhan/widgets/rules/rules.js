@@ -14,7 +14,7 @@ class RulesView {
       autocomplete: "off",
       spellcheck: "false",
       maxlength: "80",
-      placeholder: `a word, a name or a number, such as ${example}`,
+      placeholder: `a word, or a number like ${example}`,
       oninput: () => this.search(),
     });
     this.book = h("div.book");

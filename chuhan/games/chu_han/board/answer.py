@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chuhan.games.chu_han.board.choice import Choice, choice_to_move
-from chuhan.games.chu_han.cards import Card, spoken
+from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import (
     LIU_BANG_RANK,
     Allow,
@@ -16,10 +16,12 @@ from chuhan.games.chu_han.moves import (
     cards_of,
     powers_of,
 )
-from chuhan.games.chu_han.position import View, counted, number
+from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.text import move_text
+from chuhan.games.chu_han.words import of_rank
+from chuhan.language import say
 from chuhan.refusal import Refusal
 from chuhan.widgets.board import Answer
 
@@ -47,13 +49,14 @@ def _sentence(view: View, move: Move) -> str:
         case Pass(power=None):
             said = f"pass: {view.actor.other.title} leads the next trick."
         case LeadPower(card=Card.JI_BU):
-            said = f"Ji Bu looks at the top {counted(view.rules.ji_bu_cards)} of the pile"
+            said = f"Ji Bu looks at the top {say('{n:cards}', n=view.rules.ji_bu_cards)} of the pile"
             said += "." if view.writs_left else f", and {view.actor.other.title} plays with open cards."
         case Pass(power=card) if card is not None:
             said = f"{words}: {POWER[card]}."
         case Writ():
             rival = view.actor.other.title
-            said = f"a writ: draw {counted(view.rules.writ_cards)}; 1 VP more for {rival} on going out."
+            drawn = say("{n:cards}", n=view.rules.writ_cards)
+            said = f"a writ: draw {drawn}; 1 VP more for {rival} on going out."
         case _:
             said = f"{words}."
     if not (view.hand - cards_of(move) if not isinstance(move, Writ | Allow) else True):
@@ -69,7 +72,7 @@ def _of_set(view: View, play: Play) -> str:
     if Card.HAN_XIN in play.powers:
         return f"{view.actor.other.title} must beat it and scores {view.rules.han_xin_vp} VP."  # 5.7
     if last is None:
-        does = f"leads a trick of {counted(play.size)}"
+        does = f"leads a trick of {say('{n:cards}', n=play.size)}"
     elif Card.PENG_YUE in play.powers:
         does = f"equals {_the(last)}"
     else:
@@ -102,6 +105,6 @@ def _label(move: Move) -> str:
 
 def _short(play: Play) -> str:
     if play.size > 1:
-        return f"{number(play.size)} {play.rank}s"
+        return str(of_rank(play.size, play.rank))
     card = next(iter(play.cards))
-    return card.person if card in POWER else spoken(card)
+    return say("{card:name}", card=card)

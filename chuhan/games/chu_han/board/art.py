@@ -42,7 +42,7 @@ def _kind(card: Card) -> dict[str, Any]:
             "when": when.name.lower(),
             "wants": WANTS.get(card, "nothing"),
             "about": f"Power, {_WHEN[when]}: {faces.POWER[card]}",
-            "power": faces.POWER[card],
+            "power": str(faces.POWER[card]),
             "icon": _svg(Box(faces.ICONS[card], 20, 20)),
         }
     elif card is Card.JOKER:

@@ -7,6 +7,7 @@ import re
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.solver.goals import MATCH, Goal
 from chuhan.games.chu_han.solver.proof import Aim
+from chuhan.language import say
 from chuhan.puzzle.model import Puzzle
 
 WIN_ROUND = "win the round"
@@ -30,18 +31,28 @@ def parse_goal(text: str, side: Side) -> Aim:
 
 
 def goal_words(puzzle: Puzzle) -> str:
-    """The goal as an order to the solver: `Win the round`, `End the round at least 4 VP ahead`."""
-    if puzzle.goal in (WIN_ROUND, WIN_MATCH):
-        return puzzle.goal.capitalize()
+    """The goal as an order to the solver: `Win the round.`, `End the round at least 4 VP ahead.`"""
+    if puzzle.goal == WIN_ROUND:
+        return say("Win the round.")
+    if puzzle.goal == WIN_MATCH:
+        return say("Win the match.")
     margin = puzzle.aim.at_least
     if margin == 0:
-        return "End the round level or better"
-    return f"End the round {'at least' if margin > 0 else 'at most'} {abs(margin)} VP " + (
-        "ahead" if margin > 0 else "behind"
-    )
+        return say("End the round level or better.")
+    if margin > 0:
+        return say("End the round at least {n} VP ahead.", n=margin)
+    return say("End the round at most {n} VP behind.", n=-margin)
 
 
 def task(puzzle: Puzzle) -> str:
     """`You play Han: win the round.`"""
-    goal = goal_words(puzzle)
-    return f"You play {puzzle.side.title}: {goal[0].lower()}{goal[1:]}."
+    if puzzle.goal == WIN_ROUND:
+        return say("You play {side:side}: win the round.", side=puzzle.side)
+    if puzzle.goal == WIN_MATCH:
+        return say("You play {side:side}: win the match.", side=puzzle.side)
+    margin = puzzle.aim.at_least
+    if margin == 0:
+        return say("You play {side:side}: end the round level or better.", side=puzzle.side)
+    if margin > 0:
+        return say("You play {side:side}: end the round at least {n} VP ahead.", side=puzzle.side, n=margin)
+    return say("You play {side:side}: end the round at most {n} VP behind.", side=puzzle.side, n=-margin)

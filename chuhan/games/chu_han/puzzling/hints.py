@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from chuhan.games.chu_han.cards import NONE, Card, Cards, spoken
+from chuhan.games.chu_han.cards import NONE, Cards
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, shown_cards
-from chuhan.games.chu_han.position import Position, number
+from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.puzzling.study import Study, steps
-from chuhan.games.chu_han.puzzling.words import ending_words, in_words, listed
-from chuhan.games.chu_han.referee import Outcome, outcome, play
-from chuhan.games.chu_han.solver.goals import MATCH, Goal
+from chuhan.games.chu_han.puzzling.words import ending_of
+from chuhan.games.chu_han.referee import play
+from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Aim, Line, Prover
+from chuhan.games.chu_han.words import Ending, deed
+from chuhan.language import Sentence, say
 
 
 class Hint(NamedTuple):
@@ -36,43 +38,51 @@ def hints(position: Position, aim: Aim, line: Line) -> tuple[Hint, Hint, Hint]:
     return (
         Hint(_which_cards(aim, own, rivals), own),
         Hint(_which_kind(best), own),
-        Hint(f"{aim.side.title} {in_words(best)}.", shown_cards(best)),
+        Hint(say("{deed}.", deed=deed(aim.side, best)), shown_cards(best)),
     )
 
 
 def _which_cards(aim: Aim, own: Cards, rivals: Cards) -> str:
     """The cards of the first own move that shows any, and the rival's card it has to reckon with."""
-    yours = f"Look at {listed(dict.fromkeys(own))}" if own else "Count the cards on both sides"
-    theirs = f", and at {aim.side.other.title}'s {_bare(rivals)}" if rivals else ""
-    return f"{yours}{theirs}."
-
-
-def _bare(cards: Cards) -> str:
-    """`4, joker and Han Xin (6)`: after `Chu's`, where no article can stand."""
-    *first, last = ["joker" if card is Card.JOKER else spoken(card) for card in dict.fromkeys(cards)]
-    return f"{', '.join(first)} and {last}" if first else last
+    rival, mine, theirs = aim.side.other, tuple(dict.fromkeys(own)), tuple(dict.fromkeys(rivals))
+    if mine and theirs:
+        return say(
+            "Look at {mine:the_card}, and at {rival:side}'s {theirs:bare_card}.",
+            mine=mine,
+            rival=rival,
+            theirs=theirs,
+        )
+    if mine:
+        return say("Look at {mine:the_card}.", mine=mine)
+    if theirs:
+        return say(
+            "Count the cards on both sides, and at {rival:side}'s {theirs:bare_card}.",
+            rival=rival,
+            theirs=theirs,
+        )
+    return say("Count the cards on both sides.")
 
 
 def _which_kind(move: Move) -> str:
     match move:
         case Writ():
-            return "More cards, not fewer: think of a writ."
+            return say("More cards, not fewer: think of a writ.")
         case Pass(power=None):
-            return "You need not win this trick."
+            return say("You need not win this trick.")
         case Pass():
-            return "Give the trick away, but with a power."
+            return say("Give the trick away, but with a power.")
         case React():
-            return "React."
+            return say("React.")
         case Allow():
-            return "A reaction you keep is worth more than one you spend."
+            return say("A reaction you keep is worth more than one you spend.")
         case LeadPower():
-            return "Before you lead a set, use a LEAD power."
+            return say("Before you lead a set, use a LEAD power.")
         case Play(powers=powers) if powers:
-            return f"Use {'two powers' if len(powers) > 1 else 'a power'} now."
+            return say("Use two powers now.") if len(powers) > 1 else say("Use a power now.")
         case Play(size=1):
-            return "One single card, but which?"
+            return say("One single card, but which?")
         case Play(size=size):
-            return f"A set of {number(size)} cards."
+            return say("A set of {n:cards}.", n=size)
     raise TypeError(move)
 
 
@@ -91,20 +101,26 @@ def refute(prover: Prover, position: Position, move: Move) -> Refuted | None:
     line = prover.refutation(position, move)
     if line is None:
         return None
-    answer, end = "", play(position, move)
+    answer, end = None, play(position, move)
     for step in line.moves:
-        if not answer and end.actor is not prover.aim.side and not isinstance(step, Allow):
-            answer = f"{end.actor.title} {in_words(step)}, and in the end "
+        if answer is None and end.actor is not prover.aim.side and not isinstance(step, Allow):
+            answer = deed(end.actor, step)
         end = play(end, step)
-    sentence = (answer or "Then ") + ending_words(end, prover.aim) + _too_little(prover.aim, outcome(end))
-    return Refuted(move, f"{sentence}.", line, end)
+    missed = _missed(prover.aim, ending_of(end, prover.aim))
+    if answer is None:
+        sentence = say("Then {ending}.", ending=missed)
+    else:
+        sentence = say("{deed}, and in the end {ending}.", deed=answer, ending=missed)
+    return Refuted(move, sentence, line, end)
 
 
-def _too_little(aim: Aim, result: Outcome | None) -> str:
-    """What is missing where the side has got a margin, but not the one it wanted."""
-    if aim.goal is Goal.ROUND or result is None or result.match is not None:
-        return ""
-    return ", and the match goes on" if aim.at_least == MATCH else ", which is not enough"
+def _missed(aim: Aim, ending: Ending) -> Sentence:
+    """An ending in which the aim is not reached; of a margin, that it is not the one that was wanted."""
+    if ending.margin is None:
+        return ending.sentence
+    if aim.at_least == MATCH:
+        return Sentence("{ending}, and the match goes on", ending=ending.sentence)
+    return Sentence("{ending}, which is not enough", ending=ending.sentence)
 
 
 def refutations(study: Study) -> dict[Move, Refuted]:

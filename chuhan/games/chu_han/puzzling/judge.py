@@ -10,11 +10,12 @@ from chuhan.games.chu_han.moves import Allow, Move
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.hints import Hint, hints, refute
 from chuhan.games.chu_han.puzzling.study import PUZZLE_LINE_NODES
-from chuhan.games.chu_han.puzzling.words import ending_words, in_words
+from chuhan.games.chu_han.puzzling.words import ending_words
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.ahead import Question, WorkAhead
 from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.proof import Prover
+from chuhan.games.chu_han.words import deed
 from chuhan.interface import Verdict
 from chuhan.puzzle.model import Puzzle
 
@@ -50,7 +51,7 @@ class ProvingJudge:
             return self._advised(position)
 
     def words(self, side: Side, move: Move) -> str:
-        return f"{side.title} {in_words(move)}"
+        return str(deed(side, move))
 
     def prepare(self, position: Position) -> None:
         """Answer beforehand what may be asked here; stops when another position is prepared."""

@@ -11,6 +11,7 @@ from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.show import faces
 from chuhan.games.chu_han.show.faces import HEIGHT, ICONS, WIDTH
+from chuhan.language import say
 
 STEP = 19
 """How much of a card is seen below the next one of its kind."""
@@ -51,7 +52,7 @@ class Pen:
             f'<rect x="-1.5" y="-1.5" width="59" height="83" rx="8" fill="none" stroke="{GOLD}"'
             f' stroke-width="3"/><rect x="3" y="66.5" width="50" height="15" rx="7.5" fill="{GOLD}"/>'
             f'<text x="28" y="78" font-size="11.5" font-weight="700" text-anchor="middle" fill="{INK}">'
-            "power</text>"
+            f"{say('power')}</text>"
         )
         return Box(self.card(card).svg + mark, WIDTH, HEIGHT)
 

@@ -53,7 +53,7 @@ def notebook(page: Page, watch: Watch, voila: Voila) -> Opener:
 def fits_a_phone(page: Page) -> None:
     """Then it is laid on a desk again."""
     page.set_viewport_size(PHONE)
-    page.locator(".chuhan-column, .chuhan-table").last.wait_for(timeout=90_000)
+    page.locator(".chuhan-column, .chuhan-panel, .chuhan-table").last.wait_for(timeout=90_000)
     try:
         page.wait_for_function(f"() => !({TOO_WIDE})().length", timeout=10_000)
     except TimeoutError:

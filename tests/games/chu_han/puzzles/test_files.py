@@ -140,11 +140,11 @@ def test_goals_are_read_and_spoken() -> None:
     with pytest.raises(ValueError, match="none of"):
         parse_goal("margin at least lots", Side.HAN)
     for goal, words in (
-        ("win the round", "Win the round"),
-        ("win the match", "Win the match"),
-        ("margin at least 4", "End the round at least 4 VP ahead"),
-        ("margin at least 0", "End the round level or better"),
-        ("margin at least -4", "End the round at most 4 VP behind"),
+        ("win the round", "Win the round."),
+        ("win the match", "Win the match."),
+        ("margin at least 4", "End the round at least 4 VP ahead."),
+        ("margin at least 0", "End the round level or better."),
+        ("margin at least -4", "End the round at most 4 VP behind."),
     ):
         assert goal_words(parse_puzzle(broken("win the round", goal), GAMES)) == words
 
