@@ -90,7 +90,7 @@ def say(text: str, /, **facts: Any) -> str:
 
 @singledispatch
 def spell(fact: object) -> Any:
-    """What a form looks up for a fact: a key, a number, a sentence, or a tuple of facts.
+    """What a form looks up for a fact: a name, a number, a sentence, or a tuple of facts.
 
     Numbers and strings are looked up as they are. A game registers its own types: `@spell.register`.
     """
