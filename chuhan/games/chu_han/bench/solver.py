@@ -29,7 +29,7 @@ class Column:
     make: Maker
     seconds: float
     part: int = 1
-    """Of this number of positions only the first is asked: slow engines are only there to be compared with."""
+    """One in `part` positions is asked: slow engines are only there to be compared with."""
 
 
 SLOW = 4
