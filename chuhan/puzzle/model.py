@@ -22,9 +22,9 @@ class PuzzleError(ValueError):
 class Proved:
     """What only the tool writes: the last table of a puzzle's file.
 
-    While somebody solves, the kit reads `level` and `points` and nothing else. `value`, `winning`, `line` and
-    `plies` are for the tools and for readers of the file: the judge proves every answer anew, so that no page
-    can give the answer away by accident.
+    At run time the kit reads `level` and `points` and nothing else. `value`, `winning`, `line` and `plies`
+    are for the tools and for readers of the file. The judge proves every answer anew, so no page can give
+    the answer away.
     """
 
     value: int | str

@@ -40,7 +40,7 @@ class Words:
     tone: str = ""
     buttons: tuple[Button, ...] = ()
     spoken: str | None = None
-    """For those who listen, where it differs from the prompt: moves on the way are announced by the table."""
+    """For screen readers, where it differs from the prompt: the board announces moves on the way itself."""
 
     @property
     def news(self) -> str:
