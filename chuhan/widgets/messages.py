@@ -8,13 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import anywidget
+import traitlets
+
+from chuhan.language import Sentence, script_words
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
 
-NOT_UNDERSTOOD = "That was not understood; nothing has changed."
-TOO_LATE = "The page had moved on already; nothing has changed."
-FAILED = "Something went wrong with that; nothing has changed."
+NOT_UNDERSTOOD = Sentence("That was not understood; nothing has changed.")
+TOO_LATE = Sentence("The page had moved on already; nothing has changed.")
+FAILED = Sentence("Something went wrong with that; nothing has changed.")
 LONGEST_NAME = 80
 LONGEST_TEXT = 1000
 """More characters than any position needs."""
@@ -86,6 +89,11 @@ class Heard(anywidget.AnyWidget):
     """A widget that hears commands and nothing else: a browser never sets its state."""
 
     commands: ClassVar[frozenset[str]]
+    words = traitlets.Dict().tag(sync=True)
+    """What its script says, in the learner's language: see js/words.js."""
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(words=script_words(str(type(self)._esm)), **traits)
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         state, asked = custom_content(msg)
@@ -116,6 +124,6 @@ class Heard(anywidget.AnyWidget):
         """Do it, or say why not."""
         raise NotImplementedError
 
-    def complain(self, sentence: str, command: Command | None) -> None:
+    def complain(self, sentence: Sentence, command: Command | None) -> None:
         """Say that nothing came of it."""
         raise NotImplementedError
