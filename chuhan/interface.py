@@ -120,6 +120,10 @@ class Judge(Protocol):
     def rest(self) -> None: ...
 
 
+FIRST_GAME = "chu-han"
+"""The game that is meant where none is named: in a link, in a progress code."""
+
+
 class BadLink(ValueError):
     """A link that leads nowhere; the message is a sentence for whoever followed it."""
 
@@ -134,7 +138,7 @@ class Link:
     lesson: str = ""
     position: str = ""
     rule: str = ""
-    game: str = "chu-han"
+    game: str = FIRST_GAME
 
 
 class Page(Protocol):

@@ -12,13 +12,14 @@ from chuhan.games.chu_han.match import Match, Observer
 from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
 from chuhan.games.chu_han.position import Claim, View
 from chuhan.games.chu_han.referee import play
-from chuhan.lesson import Lesson, LessonError, judge, load_lesson
+from chuhan.lesson import Lesson, LessonError, judge, lesson_ids, load_lesson
 from chuhan.lesson.load import LANGUAGE
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.lesson.model import Step
 from chuhan.lesson.pages import END, Page, Pages, Part, State
 from chuhan.widgets import bundle
 from chuhan.widgets.board import keys_data
+from chuhan.widgets.keeper import notebook_store
 from chuhan.widgets.lesson.picture import lesson_svg
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command, log
 from chuhan.widgets.panel import Column, Panel
@@ -368,7 +369,14 @@ def play_lesson(
     done: Collection[str] = (),
 ) -> LessonPlayer:
     """A lesson to be played in a notebook; `part` is the id of a step, several of them, or `questions`.
+    Without `on_done` the browser keeps which pages are completed.
 
     It is the last expression of a cell, so the notebook shows it and stores its text and picture.
     """
-    return LessonPlayer(lesson, part=part, on_done=on_done, done=done)
+    return LessonPlayer(lesson, part=part, on_done=on_done or _kept_in_browser(), done=done)
+
+
+def _kept_in_browser() -> Callable[[Completed], object]:
+    store = notebook_store()
+    store.know(lesson_ids())
+    return lambda completed: store.page_done(completed.lesson, completed.page)

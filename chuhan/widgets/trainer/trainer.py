@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,29 +13,32 @@ from chuhan.games.chu_han.cards import NONE
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.show.pictures import table_svg
-from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
+from chuhan.lesson import lesson_ids
+from chuhan.progress.puzzles import BadCode, Progress
+from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, State, Step
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import keys_data
-from chuhan.widgets.keeper import Keeper, is_passing
+from chuhan.widgets.keeper import is_passing, notebook_store
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column
-from chuhan.widgets.trainer.desk import Desk, Ledger
+from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger
 from chuhan.widgets.trainer.words import KEYS, TONES, Do, Words, ledger_words, words_of
 
 __all__ = ["Trainer"]
 
 STEP_SECONDS = 1.3
-"""So long each move is seen when a refutation is played out."""
+"""How long each move is seen when a refutation is played out."""
+NO_SUCH_PUZZLE = "There is no puzzle like that; nothing has changed."
 
 
 class Trainer(Column):
     """Puzzles to solve. Without arguments the kit's own collection, beginning with its first set.
 
     `puzzles` is a folder laid out like the collection, a `Shelf`, or puzzles; `series` names the set to begin
-    with and `start` a puzzle. `on_progress` hears of every change, `progress` is what to begin with; besides
-    that the browser keeps it.
+    with and `start` a puzzle. What is solved goes to `store`; without one it is kept in the browser, together
+    with what the other widgets of the notebook keep there.
     """
 
     def __init__(
@@ -44,16 +47,14 @@ class Trainer(Column):
         *,
         series: str | None = None,
         start: str = "",
-        progress: Progress | None = None,
-        on_progress: Callable[[Progress], object] | None = None,
+        store: Store | None = None,
         rng: Random | None = None,
     ) -> None:
         self.shelf = _shelf(puzzles)
-        self.progress = progress or Progress()
-        self.on_progress = on_progress
+        self.store = store or notebook_store()
         self._rng = rng or Random()
         self._touched = bool(start)
-        """Has the solver done anything that a late message from the browser's storage must not disturb?"""
+        """Has the learner done anything that a late message from the browser's storage must not disturb?"""
         self._timer: asyncio.TimerHandle | None = None
         wanted = next(iter(self.shelf.sets), "") if series is None else series
         if not self.shelf.choose(Choice(series=wanted)):
@@ -66,14 +67,10 @@ class Trainer(Column):
         self.table = Table(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
         self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
         self.ledger = Ledger(self._command)
-        self.keeper = Keeper(
-            "progress",
-            self._kept,
-            limit=LONGEST,
-            on_blocked=self.ledger.blocked,
-            on_forgotten=self._forgotten,
-        )
-        super().__init__([self.desk, self.table, self.ledger, self.keeper], "chuhan-trainer")
+        super().__init__([self.desk, self.table, self.ledger], "chuhan-trainer")
+        if store is None:
+            self.store.know(lesson_ids())
+        self._leave_store = self.store.subscribe(self._heard)
         self._shelve()
         self._count()
         self._show()
@@ -81,6 +78,34 @@ class Trainer(Column):
     @property
     def puzzle(self) -> Puzzle:
         return self.attempt.puzzle
+
+    @property
+    def progress(self) -> Progress:
+        return self.store.learned.puzzles
+
+    def show(self, puzzle_id: str) -> None:
+        """Go to this puzzle. Raises ValueError."""
+        if puzzle_id not in self.shelf.puzzles:
+            raise ValueError(f"There is no puzzle {puzzle_id!r}.")
+        self._open(self.shelf.puzzles[puzzle_id])
+
+    def choose(self, **by: str) -> None:
+        """Offer only puzzles of this `series`, `theme` or `level`; an empty text lifts a restriction, the
+        others stay. Raises ValueError if there are no such puzzles."""
+        choice = replace(self.shelf.choice, **by)
+        self._touched = True
+        if not self.shelf.choose(choice):
+            self._shelve()
+            raise ValueError(NO_SUCH_PUZZLE)
+        if self.shelf.number(self.puzzle) < 0:
+            self._open(self._first_open())
+        self._shelve()
+
+    def close(self) -> None:
+        if self.comm is not None:  # else it is closed already, or was never made
+            self._leave_store()
+            self.attempt.judge.rest()
+        super().close()
 
     def __repr__(self) -> str:
         return f"Trainer({self.puzzle.id!r}, {str(self.table.view)!r})"
@@ -97,9 +122,9 @@ class Trainer(Column):
         self._touched = True
         fresh = self.attempt.play(move)
         if self.attempt.state is State.REFUTED:
-            self._update(self.progress.tried(self.puzzle.id))
+            self.store.tried(self.puzzle.id)
         elif self.attempt.state is State.SOLVED:
-            self._update(self.progress.solved(self.puzzle.id))
+            self.store.solved(self.puzzle.id)
         self._show(fresh)
 
     def _pressed(self, name: str) -> None:
@@ -107,7 +132,7 @@ class Trainer(Column):
         self._stop()
         match name:
             case Do.HINT if self.attempt.hint():
-                self._update(self.progress.tried(self.puzzle.id))
+                self.store.tried(self.puzzle.id)
             case Do.STEP:
                 self.attempt.step()
             case Do.PLAY_OUT:
@@ -185,7 +210,6 @@ class Trainer(Column):
 
     def _command(self, command: Command) -> None:
         """A command from the desk or the ledger, of the right form; whether it makes sense is judged here."""
-        choice = self.shelf.choice
         match command:
             case Command(do="next" | "previous" as way):
                 self._open(self.shelf.beside(self.puzzle, 1 if way == "next" else -1))
@@ -193,28 +217,20 @@ class Trainer(Column):
                 solved = [one.id for one in self.shelf.chosen if self.progress.is_solved(one.id)]
                 self._open(self.shelf.any_but(self.puzzle, self._rng, solved))
             case Command(do="go", name=name) if name in self.shelf.puzzles:
-                self._open(self.shelf.puzzles[name])
+                self.show(name)
             case Command(do="go"):
                 self.desk.say("There is no such puzzle; nothing has changed.")
             case Command(do="series" | "theme" | "level" as what, name=name):
-                self._choose(replace(choice, **{what: name}))
+                try:
+                    self.choose(**{what: name})
+                except ValueError as error:
+                    self.desk.say(str(error))
             case Command(do="import", text=text):
                 self._import(text)
-            case Command(do="forget"):
-                self.keeper.forget()
-                self._forgotten()
+            case Command(do="forget", name="sure"):
+                self.store.forget()
             case _:
-                self.desk.say(NOT_UNDERSTOOD)
-
-    def _choose(self, choice: Choice) -> None:
-        self._touched = True
-        if not self.shelf.choose(choice):
-            self._shelve()
-            self.desk.say("There is no puzzle like that; nothing has changed.")
-            return
-        if self.shelf.number(self.puzzle) < 0:
-            self._open(self._first_open())
-        self._shelve()
+                self.ledger.say(NOT_UNDERSTOOD)
 
     def _first_open(self) -> Puzzle:
         """The first that is not solved, or the first."""
@@ -238,58 +254,41 @@ class Trainer(Column):
 
     # ---- progress ------------------------------------------------------------------------------
 
-    def _update(self, progress: Progress) -> None:
-        if progress == self.progress:
-            return
-        self.keeper.keep(str(progress))
-        self._set(progress)
-
-    def _set(self, progress: Progress) -> None:
-        self.progress = progress
-        self._shelve()
-        self._count()
-        if self.on_progress is not None:
-            self.on_progress(progress)
+    def _heard(self, news: News) -> None:
+        match news:
+            case News.CHANGED:
+                self._shelve()
+                self._count()
+                if not self._touched and self.progress.is_solved(self.puzzle.id):
+                    self._open(self._first_open())
+                    self._touched = False
+            case News.FORGOTTEN:
+                self._shelve()
+                self._count()
+                self._open(self.puzzle)  # to be solved anew
+                self.ledger.say("Forgotten: counting begins anew.")
+            case News.UNREADABLE | News.REFUSED:
+                self._count()  # with an advice
 
     def _count(self) -> None:
         words = ledger_words(self.progress, list(self.shelf.puzzles))
-        self.ledger.show(words, str(self.progress), passing=is_passing())
+        self.ledger.show(words, str(self.store.learned), advice(self.store))
 
     def _import(self, text: str) -> None:
+        self._touched = True
         try:
-            other = parse_progress(text)
-            merged = self.progress.merged(other)
+            found = self.store.import_code(text)
         except BadCode as error:
             self.ledger.say(f"{error} Nothing has changed.")
-            return
-        before = self.progress.number_solved
-        self._update(merged)
-        new = self.progress.number_solved - before
-        self.ledger.say(f"Imported: {other.number_solved} solved in the code, {new} of them new here.")
+        else:
+            self.ledger.say(f"Imported: {found.solved} solved in the code, {found.new} of them new here.")
 
-    def _forgotten(self) -> None:
-        """All is forgotten, here or on another page of this browser: begin anew, with this puzzle."""
-        if self.progress == Progress():
-            return
-        self.keeper.text = ""
-        self._set(Progress())
-        self._open(self.puzzle)
-        self.ledger.say("Forgotten: counting begins anew.")
 
-    def _kept(self, text: str) -> None:
-        """What the browser has kept from another day; as little trusted as a pasted code."""
-        try:
-            merged = self.progress.merged(parse_progress(text))
-        except BadCode:
-            self.ledger.say("What this browser had kept could not be read, so counting begins anew.")
-            return
-        if merged != self.progress:
-            self._update(merged)
-        elif str(merged) != text:  # the browser knows less than is known here
-            self.keeper.keep(str(merged))
-        if not self._touched and self.progress.is_solved(self.puzzle.id):
-            self._open(self._first_open())
-            self._touched = False
+def advice(store: Store) -> str:
+    """What somebody should know about what this browser keeps."""
+    if is_passing():
+        return PASSING
+    return BLOCKED if store.refused else UNREADABLE if store.unreadable else ""
 
 
 def _shelf(puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:

@@ -136,3 +136,17 @@ def test_keys_of_a_lesson_stay_with_the_lesson(page: Page, lab: Voila) -> None:
     expect(heading).to_have_text("Step 2 of 10")
     assert cells.count() == before
     page.goto("about:blank")
+
+
+def test_pages_of_a_lesson_are_kept_in_the_browser(page: Page, lab: Voila) -> None:
+    """The widgets that keep them are in no cell's output; they work all the same."""
+    kept = "localStorage.getItem('chuhan:lessons')"
+    opened(page, lab, WIDGETS["lesson"])
+    assert page.evaluate(kept) is None
+    button(page, "Show me").click()
+    page.wait_for_function(f"{kept} === '1 tricks:lead'")
+    page.evaluate("localStorage.setItem('chuhan:lessons', '1 welcome:end')")
+    opened(page, lab, WIDGETS["lesson"])  # another notebook, another kernel
+    button(page, "Show me").click()
+    page.wait_for_function(f"{kept} === '1 welcome:end tricks:lead'")
+    page.goto("about:blank")
