@@ -85,7 +85,7 @@ class Keeper(anywidget.AnyWidget):
 
 
 class BrowserStore(Store):
-    """A store that the browser keeps. Its two keepers need not be shown: a page knows all widgets there are."""
+    """A store that the browser keeps. Its keepers need not be shown: a page knows every widget."""
 
     def __init__(self, lessons: Iterable[str] = ()) -> None:
         super().__init__(lessons, lambda name, text: self._keepers[name].keep(text))
