@@ -11,6 +11,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -153,57 +154,47 @@ def _port(text: str) -> int:
 def _puzzles_verify(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(collection.verify, args, "Verifying")
+    return _report(partial(collection.verify, GAMES), args, "Verifying")
 
 
 def _puzzles_prove(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(collection.prove_all, args, "Proving")
-
-
-def _own_collections() -> list[Path]:
-    from chuhan.puzzle import puzzles_dir
-
-    return [folder for folder in map(puzzles_dir, GAMES) if folder.is_dir()]
+    return _report(partial(collection.prove_all, GAMES), args, "Proving")
 
 
 def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:
     """Do it, then name each puzzle that fails, and why."""
-    from chuhan.puzzle.bar import Bar
+    from chuhan.puzzle.bar import ProgressBar
 
-    bar = Bar(label)
+    bar = ProgressBar(label)
     try:
-        checked = work(args.paths or _own_collections(), jobs=args.jobs, progress=bar)
+        checked = work(args.paths, jobs=args.jobs, told=bar)
     except ValueError as error:
         return complain(error)
     bar.done()
     for one in checked:
         print(*one.problems, sep="\n", end="\n" if one.problems else "")
-    bad, changed = (
-        sum(map(bool, part)) for part in zip(*((c.problems, c.changed) for c in checked), strict=True)
-    )
-    print(
-        f"{_so_many(len(checked), 'file')}, {bad} with problems"
-        + (f", {changed} rewritten" if changed else "")
-    )
+    bad, changed = sum(bool(one.problems) for one in checked), sum(one.changed for one in checked)
+    rewritten = f", {changed} rewritten" if changed else ""
+    print(f"{_counted(len(checked), 'file')}, {bad} with problems{rewritten}")
     return 1 if bad else 0
 
 
-def _so_many(n: int, noun: str) -> str:
+def _counted(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def _puzzles_mine(args: argparse.Namespace) -> int:
     from chuhan.games.chu_han.puzzling import mine
     from chuhan.puzzle import collection
-    from chuhan.puzzle.bar import Bar
+    from chuhan.puzzle.bar import ProgressBar
 
-    bar = Bar("Mining")
+    bar = ProgressBar("Mining")
     try:
-        known = collection.load_all()
+        known = collection.load_all(GAMES[FIRST_GAME])
         written = mine.mine_into(
-            args.out, args.theme, args.seed, args.count, known=known, jobs=args.jobs, progress=bar
+            args.out, args.theme, args.seed, args.count, known=known, jobs=args.jobs, told=bar
         )
     except ValueError as error:
         return complain(error)
@@ -213,17 +204,22 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:
+    from chuhan.games.chu_han.puzzling.aims import goal_words
     from chuhan.games.chu_han.show.pictures import table_svg
-    from chuhan.puzzle import collection, gallery
+    from chuhan.puzzle import Puzzle, collection, gallery
     from chuhan.puzzle.files import puzzles_dir
 
+    def draw(puzzle: Puzzle) -> str:
+        return table_svg(puzzle.position.seen_by(None))
+
+    game = GAMES[FIRST_GAME]
     try:
-        puzzles = collection.load_all(args.paths)
+        puzzles = collection.load_all(game, args.paths)
     except ValueError as error:
         return complain(error)
     source = os.path.relpath(puzzles_dir() if not args.paths else args.paths[0], args.out)
-    written = gallery.write_gallery(puzzles, args.out, source, table_svg)
-    print(f"{_so_many(len(puzzles), 'puzzle')}, {_so_many(len(written), 'file')} in {args.out}")
+    written = gallery.write_gallery(game, puzzles, args.out, source, goal_words, draw)
+    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {args.out}")
     return 0
 
 
@@ -247,13 +243,13 @@ def _bench(args: argparse.Namespace) -> int:
 
     agreed = True
     for which in [args.which] if args.which else BENCHMARKS:
-        count = args.count or BENCHMARKS[which]
+        number = args.count or BENCHMARKS[which]
         if which == "engine":
-            print(engine.run(count))
+            print(engine.run(number))
         elif which == "solver":
-            print(solver.run(count))
+            print(solver.run(number))
         else:
-            text, agreed = agree.run(count)
+            text, agreed = agree.run(number)
             print(text)
     return 0 if agreed else 1
 

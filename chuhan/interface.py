@@ -69,7 +69,7 @@ class Theme:
 
 
 class Drawing(NamedTuple):
-    """A picture of a view: its box, the symbols that it uses (SVG by id), and what it shows in words."""
+    """A picture of a view: its box, the symbols it may refer to (SVG by id), and what it shows in words."""
 
     box: Box
     symbols: Mapping[str, str]

@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Any
+
+from chuhan.language import Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a move may not be made: the number of the rule and a sentence for a learner."""
+class Refusal(Sentence):
+    """Why a move may not be made: the number of the rule, and a sentence for a learner.
 
-    rule: str
-    sentence: str
+    A judge makes thousands of them that are never read, so the words are put together when one is.
+    """
+
+    __slots__ = ("_rule",)
+
+    def __init__(self, rule: str, text: str, /, **facts: Any) -> None:
+        self._rule = rule
+        self._text = text
+        self._facts = facts
+
+    @property
+    def rule(self) -> str:
+        return self._rule
+
+    @property
+    def sentence(self) -> str:
+        """In the current language, without the number."""
+        return super().__str__()
 
     def __str__(self) -> str:
-        return f"{self.rule}: {self.sentence}"
+        return f"{self._rule}: {self.sentence}"
+
+    def __repr__(self) -> str:
+        return super().__repr__().replace("(", f"({self._rule!r}, ", 1)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Refusal):
+            return NotImplemented
+        return self._rule == other._rule and super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return hash((self._rule, super().__hash__()))
 
 
 class IllegalMove(ValueError):

@@ -46,3 +46,16 @@ def read_rulebook(package: str) -> Rulebook:
 
 def _rule(entry: dict[str, str]) -> Rule:
     return Rule(**{key: value.strip() for key, value in entry.items()})
+
+
+def as_markdown(book: Rulebook) -> str:
+    """All sections and rules with their texts and rulings."""
+    return "\n".join(_markdown(rule) for rule in book.values())
+
+
+def _markdown(rule: Rule) -> str:
+    level = "###" if "." in rule.number else "##"
+    switch = f"`{rule.open}`" if rule.open else ""
+    head = " · ".join(filter(None, (f"{rule.number} {rule.title}", rule.note, switch)))
+    parts = [rule.text, f"*Ruling:* {rule.ruling}" if rule.ruling else ""]
+    return f"{level} {head}\n" + "".join(f"\n{part}\n" for part in parts if part)

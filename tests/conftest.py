@@ -1,6 +1,14 @@
-"""What all tests share: Hypothesis gives the same examples on every run and on every machine."""
+"""What all tests share: Hypothesis's examples, Chromium for tests in a browser, the time told by share."""
 
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from chuhan.bench.servers import FLAGS, NEEDS_CHROMIUM, chromium
 
 settings.register_profile(
     "chuhan",
@@ -11,3 +19,56 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("chuhan")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # pytest-playwright 0.10 defines its base_url in a way that pytest 9.2 warns about
+    config.addinivalue_line("filterwarnings", "ignore:Session-scoped fixtures defined as instance methods")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test with a page is one in a browser."""
+    for item in items:
+        if "page" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    if chromium() is None:
+        pytest.fail(NEEDS_CHROMIUM)
+    from playwright.sync_api import expect  # here: the quick tests do without it
+
+    expect.set_options(timeout=20_000)  # a machine may have much else to do
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": FLAGS}
+
+
+SHARES = {
+    "browser": (),  # by its marker, wherever the test lies
+    "agreement of implementations": ("/solver/test_agreement", "/solver/test_speedups", "test_oracle"),
+    "engines and rulebooks": ("/rulebook/", "/properties/", "/solver/"),
+    "puzzles": ("/puzzles/", "kit/puzzle/"),
+    "notebooks": ("/notebooks/", ".ipynb"),
+    "kit without a browser": ("",),
+}
+"""What a test counts to: the first whose text stands in its name."""
+
+
+def share_of(report: pytest.TestReport) -> str:
+    if "browser" in report.keywords:
+        return "browser"
+    return next(name for name, texts in SHARES.items() if any(text in report.nodeid for text in texts))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The time of all tests, set-up included, by share; workers add theirs up."""
+    spent: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                spent[share_of(report)] += round(report.duration * 1000)
+    if sum(spent.values()) > 60_000:  # a few tests say nothing about shares
+        terminalreporter.section("work by share, over all workers")
+        for name, milliseconds in spent.most_common():
+            terminalreporter.write_line(f"{milliseconds / 60_000:6.2f} min  {name}")

@@ -20,7 +20,7 @@ from chuhan.draw.tables import percentile, table
 WITHIN = 10.0
 """Seconds in which they all come."""
 PUZZLE = "a-general-is-also-a-six"
-MOVE = "6h"
+CARD = "6h"
 """The right first move of that puzzle: it is played, answered, and taken back, again and again."""
 PAUSE = 3.0
 """Seconds that a learner thinks, on average."""
@@ -103,9 +103,9 @@ async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
         end, made = time.monotonic() + seconds, 0
         while made < MOVES or time.monotonic() < end:
             await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-            told.moves.append(await _move(learner, do="play", move=MOVE))
+            told.moves.append(await _move(learner, do="play", choice={"cards": [CARD]}))
             await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-            told.moves.append(await _move(learner, do="press", button="restart"))
+            told.moves.append(await _move(learner, do="press", name="restart"))
             made += 2
     except Exception as error:
         told.lost.append(f"{type(error).__name__}: {error}")

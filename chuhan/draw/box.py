@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -140,6 +140,11 @@ def fan(boxes: Sequence[Box], step: float) -> Box:
     x = step * (len(boxes) - 1)
     svg = "".join(at(box, i * step, 0) for i, box in enumerate(boxes))
     return Box(svg, x + boxes[-1].width, max(box.height for box in boxes))
+
+
+def used(box: Box, symbols: Mapping[str, str]) -> str:
+    """The definitions of those symbols, given by id, that a drawing refers to."""
+    return "".join(f'<g id="{name}">{svg}</g>' for name, svg in symbols.items() if f'"#{name}"' in box.svg)
 
 
 def document(box: Box, title: str, desc: str, defs: str = "") -> str:

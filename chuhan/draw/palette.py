@@ -1,4 +1,4 @@
-"""The colours that every picture of the kit shares."""
+"""The colours that pictures and pages of the kit share; palette.css has the same for stylesheets."""
 
 INK = "#231815"
 PAPER = "#fbf3df"
@@ -7,5 +7,21 @@ GOLD = "#e0ae4c"
 MUTED = "#e2cfae"
 LACQUER = "#2b1a16"
 PANEL = "#3b2720"
+EDGE = "#8a6a3a"
+CREAM = "#fdf8ea"
+SAND = "#f4ead3"
+NIGHT = "#1a1210"
+WINE = "#7a1d16"
+
+FAINT = "#6b5540"
+"""Less important words on a light ground; PALE is for a dark one."""
+PALE = "#d9c6a4"
+GREEN = "#1c5a25"
+"""Good news on a light ground, as RED is bad news; the light ones are for a dark ground."""
+RED = "#97190f"
+LIGHT_GREEN = "#b9dca0"
+LIGHT_RED = "#ffb9a6"
+CORAL = "#d9584f"
+
 SIDE = ("#1d4f91", "#a3211b")
 """Blue for the first side, red for the second; white or PAPER reads well on both."""

@@ -112,7 +112,8 @@ class Words(NamedTuple):
 
 def words_of(code: str, folder: Path = PACKAGE) -> list[Words]:
     """The files of a language: the kit's, the games', those of CHUHAN_WORDS."""
-    files = [folder / "language" / f"{code}.toml", *sorted(folder.rglob(f"translations/{code}/words.toml"))]
+    games = sorted(folder.glob(f"games/*/translations/{code}/words.toml"))
+    files = [folder / "language" / f"{code}.toml", *games]
     for extra in extra_folders():
         files += [extra / f"{code}.toml", extra / code / "words.toml"]
     return [Words(str(file), read(file)) for file in files if file.is_file()]
@@ -159,13 +160,13 @@ def _entry_problems(
         if told not in language.lists and told not in english.lists:
             yield f"there is no list '{told}'"
         return
-    each = kind == "form" and key == "each"
-    for form in [told] if each else forms(told):
+    names_a_form = kind == "form" and key in ("each", "like")
+    for form in [told] if names_a_form else forms(told):
         if form not in language.forms and form not in english.forms:
             yield f"there is no form '{form}'"
     if kind == "sentence" and key not in texts:
         yield "no sentence of the code has this text"
-    elif not each:
+    elif not names_a_form:
         given = {"sentence": names(key), "list": frozenset("ab"), "form": names(told) & {"n"}}[kind]
         if names(told) != given:
             yield f"said or given only: {', '.join(sorted(names(told) ^ given))}"
@@ -177,20 +178,25 @@ def gaps(texts: Iterable[str], language: Language) -> Iterator[str]:
     mine = (words for table in language.forms.values() for words in table.values())
     used = {form for words in mine for form in forms(words)}
     for text in texts:
-        if told := language.sentences.get(text):
+        if told := language.template(text):
             tables = {form: language.forms.get(form) or english.forms.get(form, {}) for form in forms(told)}
             used |= {table.get("each", form) for form, table in tables.items()}
         else:
             yield f"no words for: {text}"
     for form in sorted(used):
-        table = language.forms.get(form, {})
-        if "other" not in table:
-            yield from (
-                f"no words in the form '{form}' for: {key}"
-                for key in english.forms.get(form, {})
-                if key not in table
-            )
+        has = _keys(form, language)
+        for key in _keys(form, english):
+            excused = "other" in has and (key.isdigit() or key in KINDS["pl"])
+            if key not in has and not excused:
+                yield f"no words in the form '{form}' for: {key}"
     yield from (f"no words for the list '{name}'" for name in english.lists if name not in language.lists)
+
+
+def _keys(form: str, language: Language) -> list[str]:
+    """The numbers and names that a form has words for, with those of a form that it is like."""
+    table = language.forms.get(form, {})
+    every = language.forms.get(table.get("like", ""), {}) | table
+    return [key for key in every if key not in ("each", "like", "list")]
 
 
 # ---- all of it -----------------------------------------------------------------------------------

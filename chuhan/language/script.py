@@ -82,7 +82,7 @@ def script_words(source: str) -> dict[str, Any]:
 def catalogue(texts: Iterable[str]) -> dict[str, Any]:
     """Translations of these templates, and the forms and lists they use; English templates say themselves."""
     language, texts = current(), list(texts)
-    said = {text: language.sentences[text] for text in texts if language.sentences.get(text)}
+    said = {text: told for text in texts if language.english and (told := language.template(text))}
     wanted = {part.form for text in (*texts, *said.values()) for part in parts(text) if part.form}
     words = _words(language, wanted) | {"say": said}
     return words if language.english is None else words | {"english": _words(language.english, wanted)}
@@ -92,7 +92,7 @@ def _words(language: Language, wanted: set[str]) -> dict[str, Any]:
     names = list(wanted)
     for name in names:  # grows: a form may use another
         table = language.forms.get(name, {})
-        used = {part.form for key, words in table.items() if key != "list" for part in parts(words)}
-        names += (used | {table.get("each", "")}) - {"", *names}
+        used = {part.form for words in table.values() for part in parts(words)}
+        names += (used | {table.get("each", ""), table.get("like", "")}) - {"", *names}
     forms = {name: language.forms[name] for name in sorted(names) if name in language.forms}
     return {"plural": language.plural, "forms": forms, "lists": language.lists}

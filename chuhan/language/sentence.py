@@ -1,4 +1,4 @@
-"""Sentences as templates with facts, and a language's words for them, said when somebody reads them."""
+"""Sentences as templates with facts, and a language's words for them, said when they are read."""
 
 from __future__ import annotations
 
@@ -42,6 +42,12 @@ def parts(text: str) -> tuple[Part, ...]:
 def names(text: str) -> frozenset[str]:
     """The facts that a template says."""
     return frozenset(part.name for part in parts(text) if part.name)
+
+
+@lru_cache(4096)
+def is_wordless(text: str) -> bool:
+    """`{side:side}: {move}`: facts and punctuation only, so that there is nothing to translate."""
+    return not any(character.isalpha() for part in parts(text) for character in part.literal)
 
 
 class Sentence:
@@ -133,11 +139,16 @@ class Language:
         self.plural: str = about.get("plural", code if code in PLURALS else "en")
         if self.plural not in PLURALS:
             raise ValueError(f"{code}: there is no plural rule '{self.plural}', only {', '.join(PLURALS)}.")
+        self.worded = lru_cache(4096, typed=True)(self._worded)  # a list of moves says the same cards often
 
     def say(self, sentence: Sentence) -> str:
-        text = self.sentences.get(sentence.text)
+        text = self.template(sentence.text)
         words = self if text or self.english is None else self.english
         return words._fill(text or sentence.text, sentence.facts, self)
+
+    def template(self, text: str) -> str | None:
+        """What this language says for an English template; one without words of its own serves them all."""
+        return self.sentences.get(text) or (text if is_wordless(text) else None)
 
     def _fill(self, text: str, facts: Mapping[str, Any], speaker: Language) -> str:
         """With this language's forms; sentences within it are said by the speaker."""
@@ -147,21 +158,24 @@ class Language:
         )
 
     def _formed(self, fact: Any, form: str, speaker: Language) -> str:
-        key = spell(fact) if form else fact
+        key = spell(fact) if form and type(fact) not in (int, str) else fact
         if isinstance(key, Sentence):
             return speaker.say(key)
-        if isinstance(key, tuple | list):
+        if isinstance(key, (tuple, list)):
             table = self._table(form)
             each = table.get("each", form)
             return self._joined([self._formed(one, each, speaker) for one in key], table.get("list", "and"))
-        if not form:
-            return str(key)
+        return self.worded(key, form) if form else str(key)
+
+    def _worded(self, key: int | str, form: str) -> str:
+        """A number has its own words or those of its kind, a name its own; else those of a form like this."""
         table = self.forms.get(form, {})
-        kind = PLURALS[self.plural](abs(key)) if isinstance(key, int) else "other"
-        words = table.get(str(key)) or table.get(kind) or table.get("other")
-        if words is not None:
-            return self._fill(words, {"n": key}, speaker)
-        return str(key) if self.english is None else self.english._formed(fact, form, speaker)
+        kinds = (PLURALS[self.plural](abs(key)), "other") if isinstance(key, int) else ()
+        for words in (table, self.forms.get(table.get("like", ""), {})):
+            for name in (str(key), *kinds):
+                if words.get(name):
+                    return self._fill(words[name], {"n": key}, self)
+        return str(key) if self.english is None else self.english.worded(key, form)
 
     def _table(self, form: str) -> dict[str, str]:
         return self.forms.get(form) or (self.english.forms.get(form, {}) if self.english else {})

@@ -1,15 +1,15 @@
 """Lessons: steps with a text, a task that is played, a check by the referee, a hint and an explanation."""
 
-from chuhan.lesson.judge import Verdict, judge
+from chuhan.lesson.judge import Graded, judge
 from chuhan.lesson.load import LessonError, check_ids, lesson_ids, load_lesson
 from chuhan.lesson.model import Lesson, Question, Step
 
 __all__ = [
+    "Graded",
     "Lesson",
     "LessonError",
     "Question",
     "Step",
-    "Verdict",
     "check_ids",
     "judge",
     "lesson_ids",

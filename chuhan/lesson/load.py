@@ -6,27 +6,23 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
-from chuhan.games.chu_han.cards import Card, Cards
-from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
-from chuhan.games.chu_han.position import Position, Side
-from chuhan.games.chu_han.referee import legal_moves, play
-from chuhan.games.chu_han.rules import rulebook
+from chuhan.interface import Game
+from chuhan.lesson.judge import follow
 from chuhan.lesson.model import Lesson, Question, Step
-from chuhan.refusal import IllegalMove, NotationError
+from chuhan.refusal import IllegalMove
+from chuhan.rulebook import read_rulebook
 
-LANGUAGE = "en"
-_SIDES = {"H": Side.HAN, "C": Side.CHU}
 _STEP_KEYS = {
     "id",
     "text",
     "rules",
     "position",
-    "buried",
     "side",
     "hidden",
+    "continues",
     "task",
     "accept",
     "wrong",
@@ -34,117 +30,141 @@ _STEP_KEYS = {
     "hint",
     "explain",
     "reply",
+    "score",
+    "mistake",
 }
+"""Besides what the game has `given` with a position."""
+
+AnyGame = Game[Any, Any]
 
 
 class LessonError(ValueError):
     """A lesson file that cannot be used; the message names the place."""
 
 
-def lesson_ids(language: str = LANGUAGE) -> tuple[str, ...]:
-    """The lessons in the order of the course, which `course.toml` gives."""
-    return tuple(_read("course", language)["lessons"])
+def lesson_ids(game: AnyGame) -> tuple[str, ...]:
+    """The lessons in the order of the course, which `course.toml` gives; a game may have no course yet."""
+    return tuple(_read(game, "course")["lessons"]) if _file(game, "course").is_file() else ()
 
 
-def check_ids(language: str = LANGUAGE) -> tuple[str, ...]:
+def check_ids(game: AnyGame) -> tuple[str, ...]:
     """What consists of two questions only, for notebooks that have no lesson, in their order."""
-    return tuple(_read("course", language)["checks"])
+    return tuple(_read(game, "course").get("checks", ()))
 
 
 @cache
-def load_lesson(lesson_id: str, language: str = LANGUAGE) -> Lesson:
+def load_lesson(game: AnyGame, lesson_id: str) -> Lesson:
     """A lesson, or the questions of a notebook that has none."""
-    ids, checks = lesson_ids(language), check_ids(language)
+    ids, checks = lesson_ids(game), check_ids(game)
     order = (*checks, ids[-1]) if lesson_id in checks else ids
     if lesson_id not in order:
         raise LessonError(f"There is no lesson '{lesson_id}'; there are {', '.join(ids)}.")
     after = order[order.index(lesson_id) + 1 :]
-    return parse_lesson(_read(lesson_id, language), lesson_id, after[0] if after else "")
+    return parse_lesson(game, _read(game, lesson_id), lesson_id, after[0] if after else "")
 
 
-def _read(name: str, language: str) -> dict[str, Any]:
-    folder = resources.files("chuhan.games.chu_han").joinpath("lessons")
-    return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+def _file(game: AnyGame, name: str) -> Traversable:
+    return resources.files(game.package).joinpath(f"lessons/{name}.toml")
 
 
-def parse_lesson(data: Mapping[str, Any], lesson_id: str, following: str = "") -> Lesson:
+def _read(game: AnyGame, name: str) -> dict[str, Any]:
+    return tomllib.loads(_file(game, name).read_text(encoding="utf-8"))
+
+
+def parse_lesson(game: AnyGame, data: Mapping[str, Any], lesson_id: str, following: str = "") -> Lesson:
     """A lesson from the content of its file; raises LessonError."""
     missing = {"title", "goal", "can_do", "step", "question"} - set(data)
     if missing:
         raise LessonError(f"{lesson_id}: {', '.join(sorted(missing))} missing")
-    steps = tuple(_step(entry, f"{lesson_id}, step {i}") for i, entry in enumerate(data["step"], start=1))
+    steps: list[Step] = []
+    for i, entry in enumerate(data["step"], start=1):
+        where = f"{lesson_id}, step {i} ({entry.get('id', 'without id')})"
+        step = _step(game, entry, where)
+        if problem := _problem(game, step, steps[-1] if steps else None):
+            raise LessonError(f"{where}: {problem}")
+        steps.append(step)
     names = [step.id for step in steps]
     if len(set(names)) != len(names):
         raise LessonError(f"{lesson_id}: two steps have the same id")
     questions = tuple(_question(entry, lesson_id) for entry in data["question"])
-    return Lesson(lesson_id, data["title"], data["goal"].strip(), steps, questions, data["can_do"], following)
+    return Lesson(
+        lesson_id, data["title"], data["goal"].strip(), tuple(steps), questions, data["can_do"], following
+    )
 
 
-def _step(entry: Mapping[str, Any], where: str) -> Step:
-    where = f"{where} ({entry.get('id', 'without id')})"
-    if unknown := set(entry) - _STEP_KEYS:
+def _step(game: AnyGame, entry: Mapping[str, Any], where: str) -> Step:
+    if unknown := set(entry) - _STEP_KEYS - game.given:
         raise LessonError(f"{where}: unknown key {', '.join(sorted(unknown))}")
-    if unknown_rules := [number for number in entry.get("rules", []) if number not in rulebook()]:
+    book = read_rulebook(game.package)
+    if unknown_rules := [number for number in entry.get("rules", []) if number not in book]:
         raise LessonError(f"{where}, rules: there is no rule {', '.join(unknown_rules)}")
     try:
-        position = parse_position(entry["position"]) if "position" in entry else None
-        step = Step(
+        side = game.sides[entry.get("side", next(iter(game.sides)))]
+        start = None
+        if "position" in entry:
+            given = {key: entry[key] for key in sorted(game.given) if key in entry}
+            position = game.parse_position(entry["position"])
+            start = game.watch(position, side if entry.get("hidden") else None, given)
+        return Step(
             id=entry["id"],
             text=entry["text"].strip(),
             rules=tuple(entry.get("rules", ())),
-            position=position,
-            buried=parse_card_list(entry.get("buried", "-")),
-            side=_SIDES[entry.get("side", "H")],
+            start=start,
+            side=side,
             open_table=not entry.get("hidden", False),
+            continues=entry.get("continues", False),
             task=entry.get("task", ""),
-            accept=tuple(map(parse_move, entry.get("accept", ()))),
-            wrong={parse_move(move): sentence for move, sentence in entry.get("wrong", {}).items()},
+            accept=tuple(map(game.parse_move, entry.get("accept", ()))),
+            wrong={game.parse_move(move): sentence for move, sentence in entry.get("wrong", {}).items()},
             otherwise=entry.get("otherwise", ""),
             hint=entry.get("hint", ""),
             explain=entry.get("explain", "").strip(),
-            reply=tuple(map(parse_move, entry.get("reply", ()))),
+            reply=tuple(map(game.parse_move, entry.get("reply", ()))),
+            score=entry.get("score", ""),
+            mistake=entry.get("mistake", False),
         )
     except KeyError as error:
         raise LessonError(f"{where}: {error.args[0]} missing or unknown") from None
-    except NotationError as error:
+    except ValueError as error:  # bad notation, or what cannot be given with this position
         raise LessonError(f"{where}: {error}") from None
-    if problem := _problem(step):
-        raise LessonError(f"{where}: {problem}")
-    return step
 
 
-def _problem(step: Step) -> str | None:
+def _problem(game: AnyGame, step: Step, before: Step | None) -> str | None:
     """What would leave a learner stuck or mislead one."""
+    if step.continues and (before is None or _ends(before) != {step.position}):
+        return "it does not go on where the step before ends"
     if not step.is_played:
         return "a task needs moves that it accepts" if step.task or step.wrong else None
     if step.position is None or not step.task or not step.hint or not step.explain:
         return "a task needs a position, a hint and an explanation"
-    legal = legal_moves(step.position)
-    if impossible := [str(move) for move in (*step.accept, *step.wrong) if move not in legal]:
+    moves = (*step.accept, *step.wrong)
+    if impossible := [str(move) for move in moves if game.why_illegal(step.position, move)]:
         return f"not legal: {' '.join(impossible)}"
     if both := [str(move) for move in step.wrong if move in step.accept]:
         return f"accepted and wrong at once: {' '.join(both)}"
-    if step.buried and not _can_be_buried(step.position, step.buried):
-        return f"these cards cannot be the buried ones: {' '.join(map(str, step.buried))}"
-    if step.position.actor is not step.side:
+    if step.position.actor != step.side:
         return f"it is not the turn of {step.side.title}"
-    return _reply_problem(step.position, step.accept, step.reply)
+    return _line_problem(step)
 
 
-def _can_be_buried(position: Position, cards: tuple[Card, ...]) -> bool:
-    return len(cards) == position.rules.buried and position.unmentioned.holds(Cards.of(cards))
-
-
-def _reply_problem(position: Position, accepted: tuple[Move, ...], replies: tuple[Move, ...]) -> str | None:
-    """The replies must be possible after each accepted move."""
-    for move in accepted:
-        after = play(position, move)
+def _line_problem(step: Step) -> str | None:
+    """The replies must be possible after each accepted move, and lead to the score that is given."""
+    assert step.start is not None
+    for move in step.accept:
         try:
-            for reply in replies:
-                after = play(after, reply)
+            *_, (_, last) = follow(step.start, (move, *step.reply))
         except IllegalMove as error:
             return f"reply after {move}: {error}"
+        if step.score and step.score not in str(last.position).split():
+            return f"score after {move}: it is not {step.score} in {last.position}"
     return None
+
+
+def _ends(step: Step) -> set[Any]:
+    """Where the accepted moves lead, each with the replies to it."""
+    if step.start is None:
+        return set()
+    return {follow(step.start, (move, *step.reply))[-1][1].position for move in step.accept}
 
 
 def _question(entry: Mapping[str, Any], lesson_id: str) -> Question:

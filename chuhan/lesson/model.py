@@ -1,12 +1,11 @@
-"""What a lesson consists of, as data. The texts live in TOML files, one folder a language."""
+"""What a lesson consists of, as data. The texts live in TOML files in the package of its game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
-from chuhan.games.chu_han.cards import Card
-from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.position import Position, Side
+from chuhan.interface import Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,25 +17,34 @@ class Step:
     """Markdown, short enough to be read before doing."""
     rules: tuple[str, ...] = ()
     """The numbers of the rules that it teaches."""
-    position: Position | None = None
-    buried: tuple[Card, ...] = ()
-    """The buried cards, top first, where somebody looks at them."""
-    side: Side = Side.HAN
-    """From whose chair the table is seen."""
+    start: Watch | None = None
+    """What lies on the board: the position, and what is seen of it along the line that is played."""
+    side: Any = None
+    """From whose chair the board is seen, and who plays the task."""
     open_table: bool = True
-    """Are all cards shown, as in a puzzle, or only what the side may see?"""
+    """Is everything shown, as in a puzzle, or only what the side may see?"""
+    continues: bool = False
+    """Does it go on where the step before ended?"""
     task: str = ""
-    accept: tuple[Move, ...] = ()
+    accept: tuple[Any, ...] = ()
     """The moves that fulfil the task; each is legal."""
-    wrong: dict[Move, str] = field(default_factory=dict)
+    wrong: dict[Any, str] = field(default_factory=dict)
     """What to say to a legal move that does not fulfil it."""
     otherwise: str = ""
     """What to say to any other such move."""
     hint: str = ""
     explain: str = ""
     """What the learner reads once the task is done."""
-    reply: tuple[Move, ...] = ()
-    """What is played on the table after the learner's move, to show its effect."""
+    reply: tuple[Any, ...] = ()
+    """What is played on the board after the learner's move, to show its effect."""
+    score: str = ""
+    """As the notation of the last position has it, where the explanation speaks of it."""
+    mistake: bool = False
+    """Is the task to play what turns out badly?"""
+
+    @property
+    def position(self) -> Any:
+        return None if self.start is None else self.start.position
 
     @property
     def is_played(self) -> bool:

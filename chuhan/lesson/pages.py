@@ -16,7 +16,7 @@ Part = str | Sequence[str] | None
 """The id of a step, several of them, `questions`; None is the whole lesson."""
 
 
-class State(StrEnum):
+class PageState(StrEnum):
     TODO = "todo"
     DONE = "done"
     SHOWN = "shown"
@@ -30,7 +30,7 @@ class Page:
     id: str
     step: Step | None = None
     question: Question | None = None
-    state: State = State.TODO
+    state: PageState = PageState.TODO
     hints: int = 0
     tried: list[int] = field(default_factory=list)
     """Wrong answers to the question, in the order in which they were given."""
@@ -42,7 +42,7 @@ class Page:
 
     @property
     def is_open(self) -> bool:
-        return self.is_asked and self.state is State.TODO
+        return self.is_asked and self.state is PageState.TODO
 
 
 class Pages:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from chuhan.draw.palette import CREAM, GOLD, INK, WINE
 from chuhan.progress.puzzles import BadCode, Mark
 from chuhan.progress.store import Learned, parse_learned
 
@@ -96,17 +97,17 @@ class Plot:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" width="680" role="img"'
             ' aria-label="Puzzles solved by each learner">'
-            f'<rect width="100%" height="100%" fill="#fdf8ea"/>{bars}</svg>'
+            f'<rect width="100%" height="100%" fill="{CREAM}"/>{bars}</svg>'
         )
 
     @staticmethod
     def _bar(row: Row, y: int, scale: float) -> str:
-        words = f'font-family="sans-serif" font-size="14" fill="#231815" y="{y + 18}"'
+        words = f'font-family="sans-serif" font-size="14" fill="{INK}" y="{y + 18}"'
         first, others = row.first * scale, (row.solved - row.first) * scale
         return (
             f'<text x="4" {words}>{escape(row.name[:24])}</text>'
-            f'<rect x="190" y="{y + 4}" width="{first:.1f}" height="18" fill="#7a1d16"/>'
-            f'<rect x="{190 + first:.1f}" y="{y + 4}" width="{others:.1f}" height="18" fill="#e0ae4c"/>'
+            f'<rect x="190" y="{y + 4}" width="{first:.1f}" height="18" fill="{WINE}"/>'
+            f'<rect x="{190 + first:.1f}" y="{y + 4}" width="{others:.1f}" height="18" fill="{GOLD}"/>'
             f'<text x="{196 + first + others:.1f}" {words}>{row.solved}</text>'
         )
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import TextIO
 
 WIDTH = 30
 
+Told = Callable[[int, int], object]
+"""Called with how many of how many are done."""
 
-class Bar:
+
+def untold(done: int, total: int) -> None:
+    """For callers who do not want to be told."""
+
+
+class ProgressBar:
     """Call it with how much of how much is done; `done` ends the line."""
 
     def __init__(self, label: str, stream: TextIO | None = None) -> None:

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from chuhan.games.chu_han.puzzling.proving import problems, prove
-from chuhan.games.chu_han.puzzling.themes import THEMES
-from chuhan.puzzle.files import load, load_set, puzzle_files, set_files, write_proved
+from chuhan.interface import Game
+from chuhan.puzzle.bar import Told, untold
+from chuhan.puzzle.checks import problems
+from chuhan.puzzle.files import (
+    load,
+    load_of,
+    load_set,
+    puzzle_files,
+    puzzles_dir,
+    set_files,
+    write_proved,
+)
 from chuhan.puzzle.model import Puzzle, PuzzleError
 
-Progress = Callable[[int, int], None]
-"""Told how many of how many are done."""
+Games = Mapping[str, Game[Any, Any]]
+"""By id. Worker processes get it by pickling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,43 +38,42 @@ class Checked:
     changed: bool = False
 
 
-def no_progress(done: int, total: int) -> None:
-    """Nobody wants to know."""
-
-
 def verify(
-    paths: Sequence[Path] = (), *, jobs: int | None = None, progress: Progress = no_progress
+    games: Games, paths: Sequence[Path] = (), *, jobs: int | None = None, told: Told = untold
 ) -> list[Checked]:
-    """Prove every puzzle of these files and folders again; without any, the kit's own collection."""
+    """Prove every puzzle of these files and folders again; without any, of the games' own collections."""
+    paths = paths or _own(games)
     files = puzzle_files(paths)
-    checked = _each(verify_file, files, jobs, progress)
-    if alike := _alike(files):
+    checked = _each(partial(verify_file, games), files, jobs, told)
+    if alike := _alike(games, files):
         by_path = {one.path: one for one in checked}
         for path, sentence in alike:
             one = by_path[path]
             by_path[path] = Checked(path, (*one.problems, sentence))
         checked = list(by_path.values())
-    return checked + [verify_set(path, files) for folder in _folders(paths) for path in set_files(folder)]
+    folders = [path for path in paths if path.is_dir()]
+    return checked + [verify_set(path, files) for folder in folders for path in set_files(folder)]
 
 
-def verify_file(path: Path) -> Checked:
+def verify_file(games: Games, path: Path) -> Checked:
     try:
-        puzzle = load(path)
+        puzzle = load(path, games)
     except PuzzleError as error:
         return Checked(path, (str(error),))
-    return Checked(path, tuple(problems(puzzle, str(path))))
+    return Checked(path, tuple(problems(games[puzzle.game], puzzle, str(path))))
 
 
 def prove_all(
-    paths: Sequence[Path] = (), *, jobs: int | None = None, progress: Progress = no_progress
+    games: Games, paths: Sequence[Path] = (), *, jobs: int | None = None, told: Told = untold
 ) -> list[Checked]:
     """Write the [proved] tables of these files and folders."""
-    return _each(prove_file, puzzle_files(paths), jobs, progress)
+    return _each(partial(prove_file, games), puzzle_files(paths or _own(games)), jobs, told)
 
 
-def prove_file(path: Path) -> Checked:
+def prove_file(games: Games, path: Path) -> Checked:
     try:
-        return Checked(path, (), write_proved(path, prove(load(path), str(path))))
+        puzzle = load(path, games)
+        return Checked(path, (), write_proved(path, games[puzzle.game].prove(puzzle, str(path))))
     except PuzzleError as error:
         return Checked(path, (str(error),))
 
@@ -80,53 +90,57 @@ def verify_set(path: Path, files: Iterable[Path]) -> Checked:
     return Checked(path, tuple(str(PuzzleError(str(path), "puzzles", what)) for what in found))
 
 
-def load_all(paths: Sequence[Path] = ()) -> list[Puzzle]:
-    """Every puzzle of these files and folders. Raises PuzzleError at the first bad one."""
-    return [load(path) for path in puzzle_files(paths)]
+def load_all(game: Game[Any, Any], paths: Sequence[Path] = ()) -> list[Puzzle]:
+    """A game's puzzles among these files and folders; without any, its own collection.
+
+    Raises PuzzleError at the first bad one.
+    """
+    files = puzzle_files(paths or [puzzles_dir(game.id)])
+    return [puzzle for path in files if (puzzle := load_of(game, path)) is not None]
 
 
-def by_theme(puzzles: Iterable[Puzzle]) -> dict[str, list[Puzzle]]:
-    """The puzzles of each theme, in the order of the list of themes."""
-    found: dict[str, list[Puzzle]] = {name: [] for name in THEMES}
+def by_theme(game: Game[Any, Any], puzzles: Iterable[Puzzle]) -> dict[str, list[Puzzle]]:
+    """The puzzles of each theme, in the order of the game's themes."""
+    found: dict[str, list[Puzzle]] = {name: [] for name in game.themes}
     for puzzle in puzzles:
         for name in puzzle.themes:
             found[name].append(puzzle)
     return found
 
 
-def _alike(files: Sequence[Path]) -> list[tuple[Path, str]]:
-    """Two puzzles with the same id or title; files that cannot be read are reported elsewhere."""
+def _own(games: Games) -> list[Path]:
+    return [folder for folder in map(puzzles_dir, games) if folder.is_dir()]
+
+
+def _alike(games: Games, files: Sequence[Path]) -> list[tuple[Path, str]]:
+    """Two puzzles of a game with the same id or title; files that cannot be read are reported elsewhere."""
     found: list[tuple[Path, str]] = []
-    seen: dict[tuple[str, str], Path] = {}
+    seen: dict[tuple[str, str, str], Path] = {}
     for path in files:
         try:
-            puzzle = load(path)
+            puzzle = load(path, games)
         except PuzzleError:
             continue
         for key, value in (("id", puzzle.id), ("title", puzzle.title.casefold())):
-            first = seen.setdefault((key, value), path)
+            first = seen.setdefault((puzzle.game, key, value), path)
             if first != path:
                 found.append((path, str(PuzzleError(str(path), key, f"is the same as in {first}"))))
     return found
 
 
-def _folders(paths: Sequence[Path]) -> list[Path | None]:
-    return [path for path in paths if path.is_dir()] if paths else [None]
-
-
 def _each(
-    work: Callable[[Path], Checked], files: Sequence[Path], jobs: int | None, progress: Progress
+    work: Callable[[Path], Checked], files: Sequence[Path], jobs: int | None, told: Told
 ) -> list[Checked]:
     jobs = min(jobs or os.cpu_count() or 1, max(len(files), 1))
     done: list[Checked] = []
-    progress(0, len(files))
+    told(0, len(files))
     if jobs == 1:
         for path in files:
             done.append(work(path))
-            progress(len(done), len(files))
+            told(len(done), len(files))
         return done
     with ProcessPoolExecutor(jobs) as pool:
         for one in pool.map(work, files):
             done.append(one)
-            progress(len(done), len(files))
+            told(len(done), len(files))
     return done

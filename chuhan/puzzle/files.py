@@ -5,41 +5,40 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from chuhan.games.chu_han.notation import parse_position
-from chuhan.games.chu_han.position import Side
-from chuhan.games.chu_han.puzzling.themes import THEMES
-from chuhan.games.chu_han.rules import OPEN_RULINGS, rulebook
-from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet, parse_goal
+from chuhan.interface import FIRST_GAME, Game
+from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet
 from chuhan.refusal import NotationError
+from chuhan.rulebook import read_rulebook
 from chuhan.shipped import shipped
 
 SETS = "sets"
+TRANSLATIONS = "translations"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _PROVED = re.compile(r"^\[proved\][ \t]*(#[^\r\n]*)?\r?$", re.MULTILINE)
 _TABLE = re.compile(r"^\[", re.MULTILINE)
-_SIDES = {side.title: side for side in Side}
 _REQUIRED = ("id", "title", "position", "side", "goal", "themes", "rules", "question")
-_KEYS = (*_REQUIRED, "depends_on", "comments", "proved")
-_PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings")
+_KEYS = (*_REQUIRED, "game", "depends_on", "comments", "proved")
+PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings")
 _SET_KEYS = ("title", "about", "puzzles")
 
 
-def puzzles_dir(game: str = "chu-han") -> Path:
+def puzzles_dir(game: str = FIRST_GAME) -> Path:
     """The folder of a game's own collection."""
     return shipped("puzzles") / game
 
 
 def puzzle_files(paths: Iterable[Path] = ()) -> list[Path]:
-    """The puzzle files among these files and folders, in order; without any, the kit's own collection."""
+    """The puzzle files among these files and folders, in order; without any, the default game's own."""
     found: dict[Path, None] = {}
     for path in list(paths) or [puzzles_dir()]:
         if path.is_dir():
-            inside = sorted(path.rglob("*.toml"))
-            found |= dict.fromkeys(one for one in inside if SETS not in one.relative_to(path).parts[:-1])
+            for one in sorted(path.rglob("*.toml")):
+                if not {SETS, TRANSLATIONS} & set(one.relative_to(path).parts[:-1]):
+                    found[one] = None
         elif path.is_file():
             found[path] = None
         else:
@@ -51,14 +50,27 @@ def set_files(folder: Path | None = None) -> list[Path]:
     return sorted(((folder or puzzles_dir()) / SETS).glob("*.toml"))
 
 
-def load(path: Path) -> Puzzle:
-    """Read a puzzle. Raises PuzzleError."""
-    return parse_puzzle(_text(path), str(path), path.stem)
+def load(path: Path, games: Mapping[str, Game[Any, Any]]) -> Puzzle:
+    """Read a puzzle of any of these games. Raises PuzzleError."""
+    return parse_puzzle(_text(path), games, str(path), path.stem)
 
 
-def parse_puzzle(text: str, where: str = "", stem: str = "") -> Puzzle:
+def load_of(game: Game[Any, Any], path: Path) -> Puzzle | None:
+    """Read a puzzle of this game; None if it is another game's. Raises PuzzleError."""
+    table = _Table(_parsed(_text(path), str(path)), str(path), _KEYS)
+    return _puzzle(table, game, path.stem) if table.text("game", FIRST_GAME) == game.id else None
+
+
+def parse_puzzle(text: str, games: Mapping[str, Game[Any, Any]], where: str = "", stem: str = "") -> Puzzle:
     """Read a puzzle from a text; `where` stands in errors, `stem` is the name its file gives it."""
     table = _Table(_parsed(text, where), where, _KEYS)
+    name = table.text("game", FIRST_GAME)
+    if name not in games:
+        raise table.error("game", f"there is no game '{name}'; known are {', '.join(games)}")
+    return _puzzle(table, games[name], stem)
+
+
+def _puzzle(table: _Table, game: Game[Any, Any], stem: str) -> Puzzle:
     for key in _REQUIRED:
         table.require(key)
     identity = table.text("id")
@@ -67,14 +79,15 @@ def parse_puzzle(text: str, where: str = "", stem: str = "") -> Puzzle:
     if stem and identity != stem:
         raise table.error("id", f"'{identity}' must be the name of the file, '{stem}'")
     try:
-        position = parse_position(table.text("position"))
+        position = game.parse_position(table.text("position"))
     except NotationError as error:
         raise table.error("position", str(error)) from None
-    side = _SIDES.get(table.text("side"))
+    sides = {side.title: side for side in game.sides.values()}
+    side = sides.get(table.text("side"))
     if side is None:
-        raise table.error("side", f"'{table.text('side')}' is neither Han nor Chu")
+        raise table.error("side", f"'{table.text('side')}' is neither {' nor '.join(sides)}")
     try:
-        parse_goal(table.text("goal"), side)
+        aim = game.parse_goal(table.text("goal"), side)
     except ValueError as error:
         raise table.error("goal", str(error)) from None
     return Puzzle(
@@ -83,12 +96,14 @@ def parse_puzzle(text: str, where: str = "", stem: str = "") -> Puzzle:
         position=position,
         side=side,
         goal=table.text("goal"),
-        themes=_checked(table, "themes", THEMES, "theme"),
-        rules=_checked(table, "rules", rulebook(), "rule"),
+        aim=aim,
+        themes=_checked(table, "themes", game.themes, "theme"),
+        rules=_checked(table, "rules", read_rulebook(game.package), "rule"),
         question=table.text("question"),
-        depends_on=_rulings(table),
+        depends_on=_rulings(table, game.rulings),
         comments=table.comments(),
         proved=_proved(table),
+        game=game.id,
     )
 
 
@@ -112,6 +127,8 @@ def dump(puzzle: Puzzle) -> str:
         f"rules = {_list(puzzle.rules)}",
         f"question = {_quoted(puzzle.question)}",
     ]
+    if puzzle.game != FIRST_GAME:
+        lines.insert(0, f"game = {_quoted(puzzle.game)}")
     if puzzle.depends_on:
         lines.append(f"depends_on = {_list(puzzle.depends_on)}")
     if puzzle.comments:
@@ -134,7 +151,7 @@ def with_proved(text: str, proved: Proved, where: str = "") -> str:
         start = text[: head.start()]
     lines = [
         "[proved]",
-        f"value = {proved.value}",
+        f"value = {proved.value if isinstance(proved.value, int) else _quoted(proved.value)}",
         f"winning = {_list(proved.winning)}",
         f"line = {_list(proved.line)}",
         f"plies = {proved.plies}",
@@ -208,14 +225,12 @@ def _checked(table: _Table, key: str, known: Mapping[str, object], noun: str) ->
     return names
 
 
-def _rulings(table: _Table) -> tuple[str, ...]:
+def _rulings(table: _Table, known: Sequence[str]) -> tuple[str, ...]:
     names = table.texts("depends_on")
     for name in names:
         ruling, _, setting = name.partition("=")
-        if ruling not in OPEN_RULINGS or setting not in ("yes", "no"):
-            raise table.error(
-                "depends_on", f"'{name}' must be one of {', '.join(OPEN_RULINGS)} with =yes or =no"
-            )
+        if ruling not in known or setting not in ("yes", "no"):
+            raise table.error("depends_on", f"'{name}' must be one of {', '.join(known)} with =yes or =no")
     return names
 
 
@@ -225,11 +240,11 @@ def _proved(table: _Table) -> Proved | None:
         return None
     if not isinstance(values, dict):
         raise table.error("proved", "must be a table")
-    inner = _Table(values, table.where, _PROVED_KEYS, "proved")
-    for key in _PROVED_KEYS:
+    inner = _Table(values, table.where, PROVED_KEYS, "proved")
+    for key in PROVED_KEYS:
         inner.require(key)
     return Proved(
-        value=inner.number("value"),
+        value=inner.text("value") if isinstance(values["value"], str) else inner.number("value"),
         winning=inner.texts("winning"),
         line=inner.texts("line"),
         plies=inner.number("plies"),

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.position import Position, Side
-from chuhan.games.chu_han.solver import Goal
-from chuhan.games.chu_han.solver.goals import MATCH
-from chuhan.games.chu_han.solver.proof import Aim
-
-WIN_ROUND = "win the round"
-WIN_MATCH = "win the match"
-_MARGIN = re.compile(r"margin at least (-?[0-9]{1,3})")
+from chuhan.interface import FIRST_GAME
+from chuhan.progress.puzzles import name_of
 
 
 class PuzzleError(ValueError):
@@ -27,31 +20,40 @@ class PuzzleError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """What only the tool writes: the last table of a puzzle's file."""
+    """What only the tool writes: the last table of a puzzle's file.
 
-    value: int
-    """As `chuhan solve` gives it, seen from Han."""
+    While somebody solves, the kit reads `level` and `points` and nothing else. `value`, `winning`, `line` and
+    `plies` are for the tools and for readers of the file: the judge proves every answer anew, so that no page
+    can give the answer away by accident.
+    """
+
+    value: int | str
+    """What best play is worth, as the game counts it."""
     winning: tuple[str, ...]
-    """The first moves that reach the goal; more than one only if they are alike (see `alike`)."""
+    """The first moves that reach the goal; more than one only if the game counts them as one."""
     line: tuple[str, ...]
     """The shortest win against the longest resistance."""
     plies: int
     level: str
     points: int
-    """Where the level comes from: see `difficulty`."""
+    """How hard it is; the level follows from it."""
     rulings: tuple[str, ...]
     """What the open rulings must be for the proof to hold; empty: they do not matter."""
+    shows: tuple[str, ...] = field(default=(), compare=False)
+    """The themes that the solution shows. Not in the file: there the author names those that matter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Find the one first move after which `side` reaches the goal, whatever the rival does."""
+    """Find the one first move after which `side` reaches the goal, whatever the rivals do."""
 
     id: str
     title: str
-    position: Position
-    side: Side
+    position: Any
+    side: Any
     goal: str
+    aim: Any
+    """The goal as the game reads it."""
     themes: tuple[str, ...]
     rules: tuple[str, ...]
     question: str
@@ -60,12 +62,22 @@ class Puzzle:
     comments: Mapping[str, str] = field(default_factory=dict)
     """What the author says about a move, or about a line of moves written with spaces between."""
     proved: Proved | None = None
+    game: str = FIRST_GAME
 
     @property
-    def aim(self) -> Aim:
-        return parse_goal(self.goal, self.side)
+    def name(self) -> str:
+        """In progress: its id, and with it the game."""
+        return name_of(self.game, self.id)
 
-    def comment_on(self, *moves: Move) -> str:
+    @property
+    def level(self) -> str:
+        return self.proved.level if self.proved else ""
+
+    @property
+    def points(self) -> int:
+        return self.proved.points if self.proved else 0
+
+    def comment_on(self, *moves: object) -> str:
         """The author's words on a line from the start, or an empty string."""
         return self.comments.get(" ".join(map(str, moves)), "")
 
@@ -78,30 +90,3 @@ class PuzzleSet:
     title: str
     about: str
     puzzles: tuple[str, ...]
-
-
-def parse_goal(text: str, side: Side) -> Aim:
-    """What the solver is asked for.
-
-    >>> parse_goal("margin at least 4", Side.CHU)
-    Aim(side=<Side.CHU: 1>, goal=<Goal.MARGIN: 'margin'>, at_least=4)
-    """
-    if text == WIN_ROUND:
-        return Aim(side, Goal.ROUND, 1)
-    if text == WIN_MATCH:
-        return Aim(side, Goal.MARGIN, MATCH)
-    if found := _MARGIN.fullmatch(text):
-        return Aim(side, Goal.MARGIN, int(found[1]))
-    raise ValueError(f"'{text}' is none of '{WIN_ROUND}', '{WIN_MATCH}', 'margin at least N'")
-
-
-def goal_words(puzzle: Puzzle) -> str:
-    """The goal as an order to the solver: `Win the round`, `End the round at least 4 VP ahead`."""
-    aim = puzzle.aim
-    if puzzle.goal in (WIN_ROUND, WIN_MATCH):
-        return puzzle.goal.capitalize()
-    if aim.at_least == 0:
-        return "End the round level or better"
-    return f"End the round {'at least' if aim.at_least > 0 else 'at most'} {abs(aim.at_least)} VP " + (
-        "ahead" if aim.at_least > 0 else "behind"
-    )

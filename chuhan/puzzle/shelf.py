@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from chuhan.games.chu_han.puzzling.difficulty import LEVELS
-from chuhan.games.chu_han.puzzling.themes import THEMES
+from chuhan.interface import Game
 from chuhan.puzzle import Puzzle, PuzzleSet, load_set
 from chuhan.puzzle.collection import load_all
-from chuhan.puzzle.files import set_files
+from chuhan.puzzle.files import puzzles_dir, set_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,12 @@ class Choice:
 
 
 class Shelf:
-    """Puzzles in order, easy ones first, of which some are chosen."""
+    """Puzzles of a game in order, easy ones first, of which some are chosen."""
 
-    def __init__(self, puzzles: Iterable[Puzzle], sets: Sequence[PuzzleSet] = ()) -> None:
+    def __init__(
+        self, game: Game[Any, Any], puzzles: Iterable[Puzzle], sets: Sequence[PuzzleSet] = ()
+    ) -> None:
+        self.game = game
         self.puzzles = {puzzle.id: puzzle for puzzle in sorted(puzzles, key=_easy_first)}
         if not self.puzzles:
             raise ValueError("A trainer needs at least one puzzle.")
@@ -35,20 +38,24 @@ class Shelf:
         self.chosen: list[Puzzle] = list(self.puzzles.values())
 
     @classmethod
-    def of(cls, folder: Path | None = None) -> Shelf:
-        """The kit's own collection, or a folder laid out like it. Raises PuzzleError at a bad file."""
-        return cls(load_all([folder] if folder else ()), [load_set(path) for path in set_files(folder)])
+    def of(cls, game: Game[Any, Any], folder: Path | None = None) -> Shelf:
+        """The game's own collection, or its puzzles in a folder laid out like that.
+
+        Raises PuzzleError at a bad file.
+        """
+        folder = folder or puzzles_dir(game.id)
+        return cls(game, load_all(game, [folder]), [load_set(path) for path in set_files(folder)])
 
     @property
     def themes(self) -> list[str]:
-        """The themes that occur, in the order of the list of themes."""
+        """The themes that occur, in the order of the game's themes."""
         there = {theme for puzzle in self.puzzles.values() for theme in puzzle.themes}
-        return [name for name in THEMES if name in there]
+        return [name for name in self.game.themes if name in there]
 
     @property
     def levels(self) -> list[str]:
-        there = {level_of(puzzle) for puzzle in self.puzzles.values()}
-        return [level for level in LEVELS if level in there]
+        there = {puzzle.level for puzzle in self.puzzles.values()}
+        return [level for level in self.game.levels if level in there]
 
     def choose(self, choice: Choice) -> bool:
         """Offer only these; False, and nothing changes, if there are none or the choice is not known."""
@@ -80,13 +87,9 @@ class Shelf:
         return rng.choice(fresh or others or self.chosen)
 
 
-def level_of(puzzle: Puzzle) -> str:
-    return puzzle.proved.level if puzzle.proved else ""
-
-
 def _fits(puzzle: Puzzle, choice: Choice) -> bool:
-    return choice.theme in ("", *puzzle.themes) and choice.level in ("", level_of(puzzle))
+    return choice.theme in ("", *puzzle.themes) and choice.level in ("", puzzle.level)
 
 
 def _easy_first(puzzle: Puzzle) -> tuple[int, str]:
-    return (puzzle.proved.points if puzzle.proved else 0, puzzle.id)
+    return (puzzle.points, puzzle.id)

@@ -1,4 +1,4 @@
-"""Widgets for notebooks and the app. They show a View; what is true stays in Python.
+"""Widgets of the kit for notebooks and the app. They show a view; what is true stays in Python.
 
 Each is imported when it is asked for, so a page pays only for what it shows.
 """
@@ -9,23 +9,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from chuhan.games.chu_han.board.table import Button, Key, Table
-    from chuhan.games.chu_han.explorer.explorer import Explorer
-    from chuhan.games.chu_han.play.hotseat import HotSeat
+    from chuhan.widgets.board import Board, Button, Key
     from chuhan.widgets.lesson.player import LessonPlayer, play_lesson
+    from chuhan.widgets.picture import Picture
+    from chuhan.widgets.rules.rules import Rules
     from chuhan.widgets.trainer.trainer import Trainer
 
-__all__ = ["Button", "Explorer", "HotSeat", "Key", "LessonPlayer", "Table", "Trainer", "play_lesson"]
+__all__ = ["Board", "Button", "Key", "LessonPlayer", "Picture", "Rules", "Trainer", "play_lesson"]
 
 _HOMES = {
-    "Button": "chuhan.games.chu_han.board.table",
-    "Explorer": "chuhan.games.chu_han.explorer.explorer",
-    "HotSeat": "chuhan.games.chu_han.play.hotseat",
-    "Key": "chuhan.games.chu_han.board.table",
-    "LessonPlayer": "chuhan.widgets.lesson",
-    "Table": "chuhan.games.chu_han.board.table",
-    "Trainer": "chuhan.widgets.trainer",
-    "play_lesson": "chuhan.widgets.lesson",
+    "Board": "chuhan.widgets.board",
+    "Button": "chuhan.widgets.board",
+    "Key": "chuhan.widgets.board",
+    "LessonPlayer": "chuhan.widgets.lesson.player",
+    "Picture": "chuhan.widgets.picture",
+    "Rules": "chuhan.widgets.rules.rules",
+    "Trainer": "chuhan.widgets.trainer.trainer",
+    "play_lesson": "chuhan.widgets.lesson.player",
 }
 
 

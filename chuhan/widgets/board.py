@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 import traitlets
@@ -107,7 +107,14 @@ class Board(Heard):
     # ---- what a game's board says ----------------------------------------------------------------
 
     def draw_scene(self, view: Any, setting: Setting) -> dict[str, Any]:
-        """Plain data from which the browser draws; it may hold no more than the view does."""
+        """Plain data from which the browser draws; it may hold no more than the view does.
+
+        The frame of every board needs these of it:
+        - `turn`, a sentence, and `idle`, what the line says while nothing is chosen;
+        - `moves`, the buttons of moves that need no choice: name, label, why not, key;
+        - `choosing`: is something chosen for a move, or does one of those buttons answer?
+        - `last`: name and text of the move that led here, or None.
+        """
         raise NotImplementedError
 
     def answer(self, view: Any, command: Command) -> Answer:
@@ -118,7 +125,7 @@ class Board(Heard):
         """Why nobody may move here now, or an empty text."""
         raise NotImplementedError
 
-    def picture(self) -> str:
+    def picture(self, title: str = "") -> str:
         """An SVG for pages behind which no kernel runs."""
         raise NotImplementedError
 
@@ -156,7 +163,17 @@ class Board(Heard):
         )
         self._at += 1
         self.view = view
-        self.scene = {"at": self._at, **self.draw_scene(view, self._setting)}
+        self.scene = {
+            "at": self._at,
+            "notation": str(view),
+            "acts": not self.why_not(view, self._setting),
+            "banner": banner,
+            "prompt": prompt,
+            "buttons": [asdict(button) for button in buttons],
+            "canUndo": can_undo,
+            "jump": jump,
+            **self.draw_scene(view, self._setting),
+        }
 
     def say(self, sentence: str) -> None:
         """A sentence under the board, until the next choice or the next view."""

@@ -10,6 +10,7 @@ import posixpath
 import re
 from importlib import resources
 
+PALETTE = "draw/palette.css"
 _IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[a-z_./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const |function |class )", re.MULTILINE)
 
@@ -24,7 +25,8 @@ def script(path: str) -> str:
 
 
 def style(*paths: str) -> str:
-    return "".join(map(read, paths))
+    """Stylesheets one after the other, with the colours of the kit before them."""
+    return "".join(map(read, (PALETTE, *paths)))
 
 
 def parts(path: str) -> list[str]:

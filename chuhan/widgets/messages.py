@@ -78,7 +78,7 @@ def custom_content(msg: dict[str, Any]) -> tuple[bool, object]:
         case {"method": "request_state"}:
             return True, None
         case {"method": "custom", "content": asked}:
-            return False, asked
+            return False, {} if asked is None else asked  # null is heard too: it is no command
     return False, None
 
 

@@ -23,8 +23,9 @@ from chuhan.app.page.app import App
 from chuhan.app.page.links import START, read_link, write_link
 from chuhan.app.server.command import run
 from chuhan.app.server.handlers import read_kind
-from chuhan.app.server.options import Plan
+from chuhan.app.server.options import Options
 from chuhan.games.chu_han.bots import RuleOfThumb
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.play.play import BEAT, Game
 from chuhan.games.chu_han.position import View
@@ -97,9 +98,9 @@ def test_progress_is_shared_between_the_pages() -> None:
     app.keepers[1].receive({"kept": "1 welcome:end"})
     assert trainer(app).ledger.page["code"] == app.keepers[0].text == str(app.store.learned)
     app.visit("?page=learn")
-    assert lessons(app).page["state"] == f"1 of {len(lesson_ids())} lessons finished"
+    assert lessons(app).page["state"] == f"1 of {len(lesson_ids(GAME))} lessons finished"
     app.keepers[1].receive({"kept": "1 tricks:end"})  # from another page, while this one is in view
-    assert lessons(app).page["state"] == f"2 of {len(lesson_ids())} lessons finished"
+    assert lessons(app).page["state"] == f"2 of {len(lesson_ids(GAME))} lessons finished"
 
 
 def test_a_lesson_is_kept_page_by_page_and_leads_to_the_next() -> None:
@@ -286,10 +287,10 @@ def test_a_rival_takes_whole_beats_whether_or_not_there_is_anything_to_decide(
 
 
 def test_a_class_has_room_and_no_more() -> None:
-    plan = Plan(learners=30)
-    assert plan.cap == 36
-    assert [plan.wanted_ready(taken) for taken in (0, 10, 29, 33, 35, 36)] == [30, 20, 2, 2, 1, 0]
-    assert Plan().wanted_ready(0) == 2
+    options = Options(learners=30)
+    assert options.cap == 36
+    assert [options.wanted_ready(taken) for taken in (0, 10, 29, 33, 35, 36)] == [30, 20, 2, 2, 1, 0]
+    assert Options().wanted_ready(0) == 2
 
 
 def test_the_command_says_in_one_sentence_what_is_wrong(

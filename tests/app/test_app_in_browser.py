@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import lesson_ids, load_lesson
 from tests.app.conftest import Watched
 
-LESSONS = len(lesson_ids())
+LESSONS = len(lesson_ids(GAME))
 QUICK = "just-a-quick-look"
 FIRST = "a-general-is-also-a-six"
 POSITION = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
@@ -60,7 +61,7 @@ def test_a_newcomer_learns_solves_and_finds_the_progress_again(app: Watched) -> 
     app.wait()
     expect(page.locator('section[data-page="puzzles"]')).to_contain_text("1 of ")
     expect(page.locator('section[data-page="learn"]')).to_contain_text(f"1 of {LESSONS} lessons finished")
-    expect(page.get_by_role("link", name="Learn: Go on")).to_contain_text(load_lesson("the-deck").title)
+    expect(page.get_by_role("link", name="Learn: Go on")).to_contain_text(load_lesson(GAME, "the-deck").title)
 
 
 @pytest.mark.parametrize(

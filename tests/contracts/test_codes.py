@@ -10,6 +10,7 @@ import pytest
 
 # the one place that knows where these modules are
 from chuhan.app.page.app import App
+from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import lesson_ids
 from chuhan.progress.lessons import Studies, read_studies, with_lessons
 from chuhan.progress.puzzles import BadCode, Progress, key_of, parse_progress
@@ -157,7 +158,7 @@ def test_solving_gives_these_codes() -> None:
     assert str(several) == SEVERAL
     studies = Studies().with_page("tricks", "end").with_page("welcome", "end")
     assert str(with_lessons(several, studies)) == WITH_LESSONS
-    assert str(with_lessons(none, read_studies(ALL_STUDIES, lesson_ids()))) == ALL_LESSONS
+    assert str(with_lessons(none, read_studies(ALL_STUDIES, lesson_ids(GAME)))) == ALL_LESSONS
 
 
 def test_two_codes_are_merged_into_this_one() -> None:
@@ -174,7 +175,7 @@ def test_a_bad_code_is_refused_with_its_sentence(text: str, sentence: str) -> No
 
 @pytest.mark.parametrize("kept", STUDIES)
 def test_the_lessons_text_is_read_and_printed(kept: str) -> None:
-    assert str(read_studies(kept, lesson_ids())) == STUDIES[kept]
+    assert str(read_studies(kept, lesson_ids(GAME))) == STUDIES[kept]
 
 
 # ---- what the app makes of them ----------------------------------------------------------------------
@@ -330,7 +331,7 @@ def test_puzzles_and_lessons_that_the_browser_kept_come_together_in_one_code(app
 
 def test_a_teacher_reads_them_as_before() -> None:
     lines = f"Ann {FIRST_TRY}\nBen\t{SEVERAL}\nCho, {WITH_LESSONS}\nDee CH2000"
-    assert str(Register.read(lines, [QUICK, SIX, ROBBED, FERRY, NO], lesson_ids())).splitlines() == [
+    assert str(Register.read(lines, [QUICK, SIX, ROBBED, FERRY, NO], lesson_ids(GAME))).splitlines() == [
         "name  puzzles  at the first try  lessons  longest row",
         "Ann         1                 1        0            1",
         "Ben         4                 3        0            2",

@@ -17,7 +17,7 @@ from chuhan.commandline import add_position, answer
 from chuhan.games import GAMES
 from chuhan.games.chu_han.game import ChuHan
 from chuhan.interface import AddCommand
-from chuhan.puzzle import collection, puzzles_dir
+from chuhan.puzzle import collection, puzzle_files, puzzles_dir
 
 RESPONSE = "12223h47/14445 - - H:22,C:44 - H 3-3 12-9 base"
 LEAD = "122247/14445 - - - - H 3-3 12-9 base"
@@ -76,21 +76,25 @@ def test_each_game_has_its_own_commands(run: Runner, monkeypatch: pytest.MonkeyP
 def test_every_games_collection_is_verified(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path] = []
 
-    def verify(paths: list[Path], **options: object) -> list[collection.Checked]:
-        asked.extend(paths)
-        return [collection.Checked(path, ()) for path in paths]
+    def verify_file(games: object, path: Path) -> collection.Checked:
+        asked.append(path)
+        return collection.Checked(path, ())
 
-    monkeypatch.setattr(collection, "verify", verify)
-    assert run("puzzles", "verify")[0] == 0
-    assert asked == [puzzles_dir(name) for name in GAMES]
+    monkeypatch.setattr(collection, "verify_file", verify_file)
+    assert run("puzzles", "verify", "--jobs", "1")[0] == 0
+    assert asked == puzzle_files(list(map(puzzles_dir, GAMES)))
+
+
+def test_an_empty_folder_has_nothing_to_verify(run: Runner, tmp_path: Path) -> None:
+    assert run("puzzles", "verify", str(tmp_path))[:2] == (0, "0 files, 0 with problems\n")
 
 
 def test_help_waits_for_no_app_and_no_benchmark() -> None:
     code = (
         "import sys, runpy; sys.argv = ['chuhan', '--help']\n"
+        "late = ('chuhan.app', 'chuhan.bench', 'chuhan.widgets', 'tornado', 'voila')\n"
         "try: runpy.run_module('chuhan', run_name='__main__')\n"
-        "except SystemExit: print([m for m in ('chuhan.app', 'chuhan.bench', 'chuhan.widgets', 'tornado', 'voila')"
-        " if m in sys.modules], file=sys.stderr)"
+        "except SystemExit: print([name for name in late if name in sys.modules], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == "[]\n"

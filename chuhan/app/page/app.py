@@ -11,13 +11,14 @@ from chuhan.app import handover
 from chuhan.app.page import lockdown
 from chuhan.app.page.bar import Bar, Way
 from chuhan.app.page.contents import Contents
-from chuhan.app.page.learn import LearnPage, lessons_of
+from chuhan.app.page.learn import LearnPage
 from chuhan.app.page.links import START, clipped, read_link, write_link
 from chuhan.app.page.puzzles import PuzzlesPage, puzzle_names
 from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import GamesPage, StartPage
 from chuhan.games import GAMES
 from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link, Page
+from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News
 from chuhan.widgets.keeper import BrowserStore
@@ -39,7 +40,7 @@ class App(Column):
         self.games = games
         self.puzzles = puzzles or told.puzzles
         self.store = BrowserStore(
-            name_of(name, lesson) for name, game in games.items() for lesson in lessons_of(game)
+            name_of(name, lesson) for name, game in games.items() for lesson in lesson_ids(game)
         )
         self.keepers = self.store.keepers
         self.host = Host(self._moved, told.search_seconds)
@@ -142,7 +143,7 @@ class App(Column):
     def _pages_of(self, game: Game[Any, Any]) -> list[Page]:
         """In the order of the bar. A game that is being made may lack lessons, puzzles or a rulebook."""
         pages: list[Page] = []
-        if lessons_of(game):
+        if lesson_ids(game):
             pages.append(LearnPage(game, self.store, self.visit))
         folder = self.puzzles if game.id == FIRST_GAME else None
         if puzzle_names(game.id, folder):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import Contents, Visit, card
@@ -19,19 +18,13 @@ if TYPE_CHECKING:
     from chuhan.widgets.lesson.player import Completed, LessonPlayer
 
 
-def lessons_of(game: Game[Any, Any]) -> tuple[str, ...]:
-    """In the order of the course; a game that is being made may have none yet."""
-    course = resources.files(game.package).joinpath("lessons/course.toml")
-    return lesson_ids() if course.is_file() else ()
-
-
 class LearnPage:
     name = "learn"
     title = "Learn"
 
     def __init__(self, game: Game[Any, Any], store: Store, visit: Visit) -> None:
         self.game, self.store, self.visit = game, store, visit
-        self.lessons = lessons_of(game)
+        self.lessons = lesson_ids(game)
         self.about = say(
             "{n:word_first} short lessons. Every rule is something you do with your cards.",
             n=len(self.lessons),
@@ -77,7 +70,7 @@ class LearnPage:
         following = self.following
         finished = sum(map(self._is_done, self.lessons))
         begun = any(map(self._pages, self.lessons))
-        go_on = f"Go on: {load_lesson(following).title}" if following and begun else "Begin"
+        go_on = f"Go on: {load_lesson(self.game, following).title}" if following and begun else "Begin"
         return card(
             self.name,
             self.title,
@@ -107,7 +100,7 @@ class LearnPage:
         return self.list
 
     def _entry(self, name: str) -> dict[str, Any]:
-        lesson = load_lesson(name)
+        lesson = load_lesson(self.game, name)
         pages = {step.id for step in lesson.steps}
         pages |= {f"question-{i}" for i in range(1, len(lesson.questions) + 1)}
         seen = len(pages.intersection(self._pages(name)))
@@ -130,11 +123,11 @@ class LearnPage:
         if self.player is not None and self.player.lesson.id == name and not self._forgotten:
             return self.player
         try:
-            lesson = load_lesson(name)
+            lesson = load_lesson(self.game, name)
         except LessonError:
             raise BadLink(f"There is no lesson “{clipped(name)}”.") from None
         left, done = self.player, () if self._is_done(name) else self._pages(name)
-        self.player = LessonPlayer(lesson, done=done, on_done=self._done, on_next=self._go_on)
+        self.player = LessonPlayer(self.game, lesson, done=done, on_done=self._done, on_next=self._go_on)
         self._forgotten = False
         if left is not None:
             discard(left)

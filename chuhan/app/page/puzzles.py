@@ -45,14 +45,14 @@ class PuzzlesPage:
         from chuhan.puzzle.shelf import Shelf
         from chuhan.widgets.trainer.trainer import Trainer
 
-        shelf = self.trainer.shelf if self.trainer else Shelf.of(self.folder)
+        shelf = self.trainer.shelf if self.trainer else Shelf.of(self.game, self.folder)
         if link.series and link.series not in shelf.sets:
             raise BadLink(f"There is no set of puzzles “{clipped(link.series)}”.")
         if link.puzzle and link.puzzle not in shelf.puzzles:
             raise BadLink(f"There is no puzzle “{clipped(link.puzzle)}”.")
         if self.trainer is None:
             series = link.series or None if shelf.sets else ""
-            self.trainer = Trainer(shelf, series=series, start=link.puzzle, store=self.store)
+            self.trainer = Trainer(self.game, shelf, series=series, start=link.puzzle, store=self.store)
             self.trainer.desk.observe(lambda change: self.host.moved(), "page")
             return self.trainer
         if link.series:

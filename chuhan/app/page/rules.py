@@ -29,7 +29,7 @@ class RulesPage:
 
         if link.rule and not self._has(link.rule):
             raise BadLink(f"There is no rule “{clipped(link.rule)}”.")
-        self.rules = self.rules or Rules(self._looked_up)
+        self.rules = self.rules or Rules(self.game, self._looked_up)
         self._rule = link.rule
         self.rules.show(link.rule)
         return self.rules

@@ -48,12 +48,12 @@ def _bad_puzzles(folder: Path | None) -> str:
         return ""
     if not folder.is_dir():
         return f"There is no folder {folder}."
-    from chuhan.puzzle import PuzzleError, load_set
-    from chuhan.puzzle.collection import load_all
+    from chuhan.games import GAMES
+    from chuhan.puzzle import PuzzleError, load, load_set, puzzle_files
     from chuhan.puzzle.files import set_files
 
     try:
-        found = load_all([folder])
+        found = [load(path, GAMES) for path in puzzle_files([folder])]
         for path in set_files(folder):
             load_set(path)
     except PuzzleError as error:

@@ -260,7 +260,9 @@ def _text(name: str) -> str:
 
 
 def _filled(name: str, **values: str) -> str:
-    text = _text(name).replace("{{style}}", _text("plain.css")).replace("{{icon}}", _text("icon.svg"))
+    colours = resources.files("chuhan.draw").joinpath("palette.css").read_text(encoding="utf-8")
+    style = colours + _text("plain.css")
+    text = _text(name).replace("{{style}}", style).replace("{{icon}}", _text("icon.svg"))
     for key, value in values.items():
         text = text.replace("{{" + key + "}}", escape(value))
     return text

@@ -178,15 +178,3 @@ def enumerate_cards(cards: Cards) -> Iterator[tuple[Card, int]]:
 ALL_CARDS = tuple(Card)
 NONE = Cards(0)
 DECK = Cards.of(card for card in Card for _ in range(card.copies))
-
-
-def listed(cards: Cards) -> str:
-    """For sentences: `4, 4, Ji Bu (3)`."""
-    return ", ".join(spoken(card) for card in cards)
-
-
-def spoken(card: Card) -> str:
-    """For sentences: `4`, `Ji Bu (3)`, `the joker`."""
-    if card is Card.JOKER:
-        return "the joker"
-    return f"{card.person} ({card.rank})" if card.rank in (3, 6) else str(card.rank)

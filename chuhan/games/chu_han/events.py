@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, replace
 
 from chuhan.games.chu_han.rules import Ruleset
+from chuhan.language import Sentence, say
 
 DECK_SIZE = 15  # 8.1
 
@@ -15,7 +16,7 @@ class Event:
     """One event. What its card prints is not known here; `known` says what the rulebooks tell."""
 
     name: str
-    known: str
+    known: Sentence
     copies: int = 1
     playable: bool = True
     match_after_scoring: bool = False
@@ -23,30 +24,38 @@ class Event:
     def apply(self, rules: Ruleset) -> Ruleset:
         """The rules of a round over which this event lies face up."""
         if not self.playable:
-            raise ValueError(f"The event {self.name} is not playable here: {self.known}")
+            raise ValueError(
+                say(
+                    "The event {event:event} is not playable here: {known}", event=self.name, known=self.known
+                )
+            )
         return replace(rules, match_after_scoring=rules.match_after_scoring or self.match_after_scoring)
 
 
-_AFTER_SCORING = (
+_AFTER_SCORING = Sentence(
     "The match cannot be won before the round has been scored; whatever else the card does is not known here."
 )
 
-LULL = Event("Lull", "Nothing changes.", copies=5)
+LULL = Event("Lull", Sentence("Nothing changes."), copies=5)
 EVENTS = (
     LULL,
     Event("Sound Advice", _AFTER_SCORING, match_after_scoring=True),
     Event("Stability", _AFTER_SCORING, match_after_scoring=True),
     Event(
         "Race to Hangu Pass",
-        "3 VP at the end of round scoring, not only for the side that went out; the books differ on who gets"
-        " them, and the card that says it is not known here. With both sides at 31 or more and level,"
-        " the side that went out wins the match.",
+        Sentence(
+            "3 VP at the end of round scoring, not only for the side that went out; the books differ on who"
+            " gets them, and the card that says it is not known here. With both sides at 31 or more and"
+            " level, the side that went out wins the match."
+        ),
         playable=False,
     ),
     Event(
         "Warlords",
-        "In each of the two plays of a lead turn the leader may use one card of a face-up display;"
-        " how many cards lie in the display is not known here.",
+        Sentence(
+            "In each of the two plays of a lead turn the leader may use one card of a face-up display;"
+            " how many cards lie in the display is not known here."
+        ),
         playable=False,
     ),
 )

@@ -3,20 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from chuhan.games.chu_han.cards import Cards
-from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import parse_move, parse_position
-from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.cards import Card, Cards
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
+from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
+from chuhan.games.chu_han.observer import Observer
+from chuhan.games.chu_han.position import Position, Side, View
+from chuhan.games.chu_han.powers import POWERS
+from chuhan.games.chu_han.puzzling import aims, proving
+from chuhan.games.chu_han.puzzling.difficulty import LEVELS
+from chuhan.games.chu_han.puzzling.judge import ProvingJudge
+from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.games.chu_han.referee import play, why_illegal
 from chuhan.games.chu_han.rules import OPEN_RULINGS
+from chuhan.games.chu_han.show.faces import POWER
+from chuhan.games.chu_han.show.pen import Pen
+from chuhan.games.chu_han.show.table import table
+from chuhan.games.chu_han.show.text import text
+from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Page, Theme, Watch
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
     from chuhan.puzzle.model import Proved, Puzzle
     from chuhan.widgets.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A line of moves with all cards in view."""
+
+    position: Position
+
+    @property
+    def view(self) -> View:
+        return self.position.seen_by(None)
+
+    def after(self, move: Move) -> OpenTable:
+        return OpenTable(play(self.position, move))
 
 
 class ChuHan(Game[Position, Move]):
@@ -29,8 +56,8 @@ class ChuHan(Game[Position, Move]):
     )
     package = "chuhan.games.chu_han"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in Side}
-    themes: ClassVar[Mapping[str, Theme]] = {}
-    levels: ClassVar[Sequence[str]] = ()
+    themes: ClassVar[Mapping[str, Theme]] = THEMES
+    levels: ClassVar[Sequence[str]] = LEVELS
     rulings = OPEN_RULINGS
     given = frozenset({"buried"})
 
@@ -47,10 +74,16 @@ class ChuHan(Game[Position, Move]):
         return play(position, move)
 
     def watch(self, position: Position, side: Side | None, given: Mapping[str, str]) -> Watch:
-        raise NotImplementedError
+        """`buried`: the buried cards, top first, where somebody looks at them."""
+        buried = parse_card_list(given.get("buried", "-"))
+        fits = len(buried) == position.rules.buried and position.unmentioned.holds(Cards.of(buried))
+        if buried and not fits:
+            raise ValueError(f"these cards cannot be the buried ones: {' '.join(map(str, buried))}")
+        return OpenTable(position) if side is None else Observer(side, Match(position, buried))
 
-    def draw(self, view: Any, title: str, width: float, prefix: str) -> Drawing:
-        raise NotImplementedError
+    def draw(self, view: View, title: str, width: float, prefix: str) -> Drawing:
+        pen = Pen(prefix)
+        return Drawing(table(pen, view, title, width), pen.symbols(), text(view))
 
     def board(self, view: Any, **owner: Any) -> Board:
         from chuhan.games.chu_han.board.table import Table
@@ -58,22 +91,31 @@ class ChuHan(Game[Position, Move]):
         return Table(view, **owner)
 
     def marks(self, move: Move) -> Cards:
-        raise NotImplementedError
+        """The cards that are clicked: Yu Ji comes with the card that she discards."""
+        cards = cards_of(move)
+        if isinstance(move, LeadPower) and move.card is Card.YU_JI and move.target is not None:
+            return cards.plus(move.target)
+        return cards
 
-    def parse_goal(self, text: str, side: Side) -> Any:
-        raise NotImplementedError
+    def parse_goal(self, text: str, side: Side) -> Aim:
+        return aims.parse_goal(text, side)
 
     def task(self, puzzle: Puzzle) -> str:
-        raise NotImplementedError
+        return aims.task(puzzle)
 
     def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
-        raise NotImplementedError
+        return proving.prove(puzzle, where)
 
     def judge(self, puzzle: Puzzle) -> Judge:
-        raise NotImplementedError
+        return ProvingJudge(puzzle)
 
     def reference(self) -> str:
-        return ""
+        """What the eleven persons do, at a glance."""
+        rows = ["## The eleven powers\n", "| person | when | power | rule |", "|---|---|---|---|"]
+        for power in POWERS:
+            person = f"{power.card.person} ({power.card.rank})"
+            rows.append(f"| {person} | {power.when.name} | {POWER[power.card]} | {power.rule} |")
+        return "\n".join(rows) + "\n"
 
     def pages(self, host: Host) -> Sequence[Page]:
         from chuhan.games.chu_han.explorer.page import ExplorePage

@@ -115,9 +115,15 @@ def cards_of(move: Move) -> Cards:
     return NONE
 
 
+def shown_cards(move: Move) -> Cards:
+    """The cards of a move and the one that it aims at."""
+    target = move.target if isinstance(move, LeadPower) else None
+    return cards_of(move) if target is None else cards_of(move).plus(target)
+
+
 @lru_cache(maxsize=1 << 16)
 def plain_rank(cards: Cards) -> int:
-    """The rank of cards that share one, the joker counting as whatever the others are (3.2, 3.6)."""
+    """The rank of cards that share one, the joker counting as one more of them (3.2, 3.6)."""
     others = cards.minus(Card.JOKER) if Card.JOKER in cards else cards
     ranks = {card.rank for card in others}
     if not ranks:

@@ -9,10 +9,11 @@ from typing import Any
 
 from chuhan.games.chu_han.cards import BY_CODE, COPIES, DECK, NONE, Card, Cards
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, powers_of
-from chuhan.games.chu_han.position import Claim, Position, Side, Sight, Trick, View, counted
+from chuhan.games.chu_han.position import Claim, Position, Side, Sight, Trick, View
 from chuhan.games.chu_han.powers import POWER_OF, When
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.rules import Ruleset
+from chuhan.language import say
 from chuhan.refusal import NotationError, clipped
 
 _CARD = "(?:[0124578]|9|3[jylxphz]|6[yhlx])"
@@ -166,10 +167,10 @@ def parse_view(text: str) -> View:
             open=(hands[0][2], hands[1][2]),
             rules=rules,
         )
-        if problem := why_impossible(view):
-            raise NotationError(problem, text)
-    except NotationError as error:
-        raise NotationError(error.what if error.text == text else str(error), text) from None
+    except NotationError as error:  # about one field; the message quotes it, then all of them
+        raise NotationError(str(error), text) from None
+    if problem := why_impossible(view):
+        raise NotationError(problem, text)
     return view
 
 
@@ -203,8 +204,8 @@ def why_impossible(sight: View) -> str | None:
     if sum(sight.writs) > rules.writs:
         return f"There are only {rules.writs} writs"
     if sight.pile_size != rules.writ_cards * sight.writs_left:
-        wanted = counted(rules.writ_cards * sight.writs_left)
-        return f"The draw pile must have {wanted}, but has {sight.pile_size}"
+        wanted = rules.writ_cards * sight.writs_left
+        return say("The draw pile must have {wanted:cards}, but has {n}", wanted=wanted, n=sight.pile_size)
     if any(sight.open) and sight.writs_left:
         return f"A hand lies open (*) only after all {rules.writs} writs are taken"
     return _miscounted(sight) or _table_problem(sight) or _pending_problem(sight)
@@ -212,17 +213,14 @@ def why_impossible(sight: View) -> str | None:
 
 def _miscounted(sight: View) -> str | None:
     """Every card at most as often as it exists, and enough left over to be buried (2.2)."""
-    claims = (*sight.trick.plays, *sight.pending)
-    places = [*sight.hands, Cards.of(sight.pile), sight.discard, *(cards_of(claim.move) for claim in claims)]
-    total = [sum(place.count(card) for place in places) for card in Card]
+    total = [sum(place.count(card) for place in sight.places) for card in Card]
     for card in Card:
         if total[card] > COPIES[card]:
             return f"The card {card} is here {total[card]} times, but the deck has {COPIES[card]}"
     left = sum(COPIES) - sum(total) - sum(sight.hidden)
     if left < sight.rules.buried:
-        return (
-            f"{counted(sight.rules.buried).capitalize()} must be left over to be buried, but only {left} are"
-        )
+        buried = sight.rules.buried
+        return say("{n:cards_first} must be left over to be buried, but only {left} are", n=buried, left=left)
     return None
 
 
@@ -284,7 +282,7 @@ def _pending_problem(sight: View) -> str | None:
 
 
 def _moment(sight: View, claim: Claim, rest: Cards, **known: Any) -> Position:
-    """The moment before a play as far as judging it goes: its side held its cards, and nobody was out."""
+    """The moment before a play as far as judging it goes: its side held its cards, and no hand was empty."""
     mine, theirs = cards_of(claim.move) + rest, Cards.of((Card.ONE,))
     return Position(
         hands=(mine, theirs) if claim.side is Side.HAN else (theirs, mine),

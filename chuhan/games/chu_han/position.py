@@ -8,7 +8,6 @@ from enum import IntEnum
 from chuhan.games.chu_han.cards import DECK, NONE, Card, Cards
 from chuhan.games.chu_han.moves import LeadPower, Move, Play, cards_of
 from chuhan.games.chu_han.rules import BASE, Ruleset
-from chuhan.refusal import Refusal
 
 
 class Side(IntEnum):
@@ -57,29 +56,6 @@ class Trick:
         for claim in self.plays:
             total += cards_of(claim.move)
         return total
-
-    def refusal(self, play: Play, *, equal: bool = False) -> Refusal | None:
-        """Why this set does not follow the last one (3.3); with Peng Yue the rank must be equal (5.5)."""
-        last = self.last_set
-        if last is None:
-            return None
-        if play.size != last.size:
-            return Refusal(
-                "3.3", f"That is {counted(play.size)}; this trick is played with {number(last.size)}."
-            )
-        if equal:
-            if play.rank == last.rank:
-                return None
-            return Refusal(
-                "5.5",
-                f"With Peng Yue the rank must be exactly equal, {last.rank}; this set counts as {play.rank}.",
-            )
-        if play.rank > last.rank:
-            return None
-        return Refusal(
-            "3.3",
-            f"A response must be of a higher rank: this set counts as {play.rank}, the last as {last.rank}.",
-        )
 
     def __str__(self) -> str:
         return ",".join(map(str, self.plays)) or "-"
@@ -149,6 +125,18 @@ class Sight:
     def hand_sizes(self) -> tuple[int, int]:
         raise NotImplementedError
 
+    @property
+    def places(self) -> tuple[Cards, ...]:
+        """The cards that are known here, place by place."""
+        claims = (*self.trick.plays, *self.pending)
+        lying = (cards_of(claim.move) for claim in claims)
+        return (*self.hands, Cards.of(self.pile), self.discard, *lying)
+
+    @property
+    def unmentioned(self) -> Cards:
+        """The cards that are nowhere here: buried, hidden, or in a composed position out of sight."""
+        return DECK.without(sum(self.places, start=NONE))
+
     def _text(self, hidden: tuple[int, int, int]) -> str:
         """The nine fields of the notation."""
         hands = "/".join(
@@ -199,23 +187,11 @@ class View(Sight):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position(Sight):
-    """A moment of a round with every card known but the buried ones, which nobody ever plays."""
+    """A moment of a round with every card known but the buried ones, which are never played."""
 
     @property
     def hand_sizes(self) -> tuple[int, int]:
         return len(self.hands[0]), len(self.hands[1])
-
-    @property
-    def unmentioned(self) -> Cards:
-        """The cards that are nowhere here: the buried ones, and in a composed position those out of sight."""
-        claims = (*self.trick.plays, *self.pending)
-        return DECK.without(
-            sum((cards_of(claim.move) for claim in claims), start=NONE)
-            + self.hands[0]
-            + self.hands[1]
-            + self.discard
-            + Cards.of(self.pile)
-        )
 
     def seen_by(self, side: Side | None) -> View:
         """What the position alone shows a side; None sees everything (puzzles, explorer)."""
@@ -288,17 +264,6 @@ class Position(Sight):
 
 PUBLIC = tuple(name for name in Sight.__dataclass_fields__ if name not in ("hands", "pile"))
 """The fields that both sides may see (2.5)."""
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def number(n: int) -> str:
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
-
-
-def counted(n: int) -> str:
-    """`one card`, `three cards`: for sentences."""
-    return f"{number(n)} card" if n == 1 else f"{number(n)} cards"
 
 
 def _field(cards: str, unknown: int = 0) -> str:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from chuhan.games.chu_han.cards import DECK, Card, Cards, listed, spoken
+from chuhan.games.chu_han.cards import DECK, Card, Cards
 from chuhan.games.chu_han.moves import (
     MIXED,
     Allow,
@@ -20,8 +20,9 @@ from chuhan.games.chu_han.moves import (
     plain_sets,
     powers_of,
 )
-from chuhan.games.chu_han.position import Claim, Position, Side, Sight, counted, number
+from chuhan.games.chu_han.position import Claim, Position, Side, Sight
 from chuhan.games.chu_han.powers import POWER_OF, POWERS, Power, When
+from chuhan.games.chu_han.powers.base import why_not_following
 from chuhan.games.chu_han.rules import BASE, Ruleset
 from chuhan.refusal import IllegalMove, Refusal
 
@@ -36,7 +37,7 @@ class Outcome:
     match: Side | None
 
 
-def shuffled(seed: int) -> tuple[Card, ...]:
+def shuffled_deck(seed: int) -> tuple[Card, ...]:
     """The deck in an order that a seed fixes for good: of `random` only `random()` is promised to stay."""
     rng = random.Random(seed)
     return tuple(card for _, card in sorted((rng.random(), card) for card in DECK))
@@ -46,7 +47,7 @@ def deal(
     seed: int, rules: Ruleset = BASE, score: tuple[int, int] | None = None, leader: Side = Side.HAN
 ) -> Position:
     """The first position of a round (2.2, 2.3); without a score, of a match (2.1), where Han leads (2.4)."""
-    cards = shuffled(seed)
+    cards = shuffled_deck(seed)
     n, drawn = rules.hand, rules.writs * rules.writ_cards
     return Position(
         hands=(Cards.of(cards[:n]), Cards.of(cards[n : 2 * n])),
@@ -59,7 +60,7 @@ def deal(
 
 def buried(seed: int, rules: Ruleset = BASE) -> tuple[Card, ...]:
     """The cards under the draw pile in the deal of that seed, top first (2.2)."""
-    return shuffled(seed)[-rules.buried :] if rules.buried else ()
+    return shuffled_deck(seed)[-rules.buried :] if rules.buried else ()
 
 
 def why_illegal(sight: Sight, move: Move) -> Refusal | None:
@@ -87,7 +88,7 @@ def why_illegal(sight: Sight, move: Move) -> Refusal | None:
 
 def _why_no_writ(sight: Sight) -> Refusal | None:
     if not sight.writs_left:
-        return Refusal("4.1", f"All {number(sight.rules.writs)} writs are taken.")
+        return Refusal("4.1", "All {n:writs} are taken.", n=sight.rules.writs)
     if sight.cancelled and (sight.no_writ or not sight.leading):
         return Refusal(
             "4.2", "No writ any more this turn: it comes before a power that is cancelled, and once a turn."
@@ -103,8 +104,10 @@ def _why_no_plain_set(sight: Sight, play: Play) -> Refusal | None:
     if not sight.hand.holds(play.cards):
         return _not_held(sight, play.cards)
     if play.rank == MIXED:
-        return Refusal("3.2", f"A set is cards of one rank; {listed(play.cards)} are of different ranks.")
-    return sight.trick.refusal(play)
+        return Refusal(
+            "3.2", "A set is cards of one rank; {cards:card_list} are of different ranks.", cards=play.cards
+        )
+    return why_not_following(sight.trick, play)
 
 
 def _why_no_power(sight: Sight, move: Move) -> Refusal | None:
@@ -114,9 +117,9 @@ def _why_no_power(sight: Sight, move: Move) -> Refusal | None:
     for card in cards:
         power = POWER_OF.get(card)
         if power is None:
-            return Refusal("1.2", f"Only the 3s and 6s have powers; {spoken(card)} has none.")
+            return Refusal("1.2", "Only the 3s and 6s have powers; {card:card} has none.", card=card)
         if not _fits(power, move):
-            return power.refuse(f"{card.person}'s power is played {power.when.value}.")
+            return power.refuse("{card:name}'s power is played {when:moment}.", card=card, when=power.when)
         if refusal := power.why_not_now(sight):
             return refusal
     played = cards_of(move)
@@ -135,7 +138,9 @@ def _not_held(sight: Sight, cards: Cards) -> Refusal:
     missing = cards.without(sight.hand)
     return Refusal(
         "3.2",
-        f"You play from your hand, and {counted(len(missing))} of that you do not hold: {listed(missing)}.",
+        "You play from your hand, and {n:cards} of that you do not hold: {missing:card_list}.",
+        n=len(missing),
+        missing=missing,
     )
 
 
@@ -165,7 +170,7 @@ def _plain_sets(sight: Sight) -> list[Play]:
     sets = plain_sets(sight.hand)
     if last is None:
         return list(sets)
-    return [play for play in sets if play.size == last.size and not sight.trick.refusal(play)]
+    return [play for play in sets if play.size == last.size and why_not_following(sight.trick, play) is None]
 
 
 def _with_powers(when: When, held: list[Power], sight: Sight) -> Iterator[Move]:
@@ -191,7 +196,7 @@ def play(position: Position, move: Move) -> Position:
     if isinstance(move, Play) and not move.powers:
         return _settle(after.lay(claim), first=side)
     if isinstance(move, React) and move.card is Card.XIAO_HE:
-        # 5.11: nobody can answer him, so the power takes effect now.
+        # 5.11: no card answers him, so the power takes effect now.
         return _take_effect(POWER_OF[Card.XIAO_HE].effect(after, claim))
     return replace(after, pending=(*after.pending, claim))  # 2.6: the rival may react
 
@@ -204,11 +209,11 @@ def _take_writ(position: Position, side: Side) -> Position:
 
 
 def _let_happen(position: Position) -> Position:
-    """Nobody reacts any more: the last announcement takes effect."""
+    """There is no reaction: the last announcement takes effect."""
     if len(position.pending) == 1:
         return _take_effect(position)
     cancel = position.pending[1]
-    # 7.2: whoever announced a last card emptied their hand before the reaction; returned cards refill it.
+    # 7.2: a side that announced its last card was out before the reaction; returned cards refill its hand.
     return _settle(POWER_OF[Card.LU_ZHI].effect(position, cancel), first=cancel.side.other)
 
 

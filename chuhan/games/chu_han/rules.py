@@ -26,8 +26,8 @@ class Ruleset:
     buried: int = 4  # 2.2
     writs: int = 6  # 2.3
     writ_cards: int = 2  # 4.1
-    twos: int = 6  # 3.7: so many cards of rank 2 score
-    cards_cap: int = 5  # 7.3: at most so many cards left score
+    twos: int = 6  # 3.7: the least number of cards of rank 2 that scores
+    cards_cap: int = 5  # 7.3: the most cards left that score
     ji_bu_cards: int = 4  # 5.1
     han_xin_vp: int = 1  # 5.7
     xiahou_ying_vp: int = 3  # 5.9

@@ -59,5 +59,5 @@ export function step(group, from, key) {
   const nearest = Math.min(...rows.map(off));
   const row = rows.filter((item) => off(item) < nearest + 10);
   const away = (item) => Math.abs(item.offsetLeft - from.offsetLeft);
-  return row.sort((a, b) => away(a) - away(b))[0] || from;
+  return row.toSorted((a, b) => away(a) - away(b))[0] || from;
 }

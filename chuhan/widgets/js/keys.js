@@ -2,10 +2,10 @@
 
 export function pressOwn(keys, key, within) {
   const own = keys.find((one) => one.press.length && one.key.toLowerCase() === key.toLowerCase());
-  const buttons = (own?.press || []).map((name) => [
-    ...within.querySelectorAll(`:is([data-id="own-${name}"], [data-id="${name}"]):not([aria-disabled])`),
-  ]);
-  const found = buttons.flat().find((node) => node.offsetParent);
+  const buttons = (own?.press || []).flatMap((name) =>
+    Array.from(within.querySelectorAll(`:is([data-id="own-${name}"], [data-id="${name}"])`)),
+  );
+  const found = buttons.find((node) => node.offsetParent && !node.hasAttribute("aria-disabled"));
   found?.click();
   return Boolean(found);
 }

@@ -18,22 +18,19 @@ function takeFirst(list, fits) {
   return i < 0 ? null : list.splice(i, 1)[0];
 }
 
-// Each card comes from where one of its kind lay before; a face may come from a back, a new card from the pile.
-export function glide(root, before) {
+// Each card comes from where one of its kind lay before; a face may come from a back onto the `stage`, the zone
+// where cards are played; a card that is new elsewhere comes from the `source`, a selector.
+export function glide(root, before, { source, stage }) {
   if (calm() || !root.isConnected) return;
   const old = [...before];
-  const pile = root.querySelector(".draw")?.getBoundingClientRect();
-  const now = places(root).map((card) => ({
-    ...card,
-    from: takeFirst(old, (was) => was.code === card.code && was.zone === card.zone),
-  }));
+  const pile = root.querySelector(source)?.getBoundingClientRect();
+  const now = places(root);
+  for (const card of now)
+    card.from = takeFirst(old, (was) => was.code === card.code && was.zone === card.zone);
   for (const card of now) {
     card.from ||= takeFirst(old, (was) => was.code === card.code);
-    card.from ||= takeFirst(
-      old,
-      (was) => was.code === "back" && card.zone === "trick" && was.zone !== "trick",
-    );
-    const from = card.from?.box || (card.zone === "trick" ? null : pile);
+    if (card.zone === stage) card.from ||= takeFirst(old, (was) => was.code === "back" && was.zone !== stage);
+    const from = card.from?.box || (card.zone === stage ? null : pile);
     if (from?.width && card.box.width) move(card, from);
   }
 }

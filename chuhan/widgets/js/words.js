@@ -36,11 +36,19 @@ function formed(fact, form, words) {
     return joinedList(items, table.list || "and", words);
   }
   if (!form) return String(fact);
-  const table = words.forms[form] || {};
-  const kind = typeof fact === "number" ? PLURALS[words.plural](Math.abs(fact)) : "other";
-  const told = (Object.hasOwn(table, fact) && table[fact]) || table[kind] || table.other;
+  const told = wordsFor(fact, words.forms[form] || {}, words);
   if (told) return filled(told, { n: fact }, words);
   return words.english ? formed(fact, form, words.english) : String(fact);
+}
+
+// A number has its own words or those of its kind, a name its own; else those of a form like this.
+function wordsFor(key, table, words) {
+  const kinds = typeof key === "number" ? [PLURALS[words.plural](Math.abs(key)), "other"] : [];
+  for (const one of [table, words.forms[table.like] || {}]) {
+    const name = [key, ...kinds].find((name) => Object.hasOwn(one, name) && one[name]);
+    if (name !== undefined) return one[name];
+  }
+  return "";
 }
 
 function joinedList(items, name, words) {

@@ -1,66 +1,74 @@
-"""A lesson as one picture, texts and tables below one another, for pages behind which no kernel runs."""
+"""A lesson as one picture, texts and boards below one another, for pages behind which no kernel runs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
+from typing import Any, NamedTuple
 
-from chuhan.draw.box import MARGIN, Box, board, column, paragraph
+from chuhan.draw.box import MARGIN, Box, board, column, document, paragraph, used
 from chuhan.draw.palette import GOLD, MUTED, PAPER
-from chuhan.games.chu_han.show.pen import Pen
-from chuhan.games.chu_han.show.table import table
-from chuhan.games.chu_han.show.text import text
-from chuhan.lesson import Lesson
+from chuhan.interface import Game
+from chuhan.lesson import Lesson, Question, Step
 from chuhan.lesson.markdown import blocks, plain
-from chuhan.lesson.pages import END, Page
+from chuhan.lesson.pages import Page
 
 WIDTH = 760
 """What JupyterLab has room for beside its side bars."""
 
 
-def lesson_svg(lesson: Lesson, pages: Iterable[Page], *, whole: bool = False, width: int = WIDTH) -> str:
+class Drawn(NamedTuple):
+    """A page: boxes from top to bottom, the symbols they may refer to, and the same in words."""
+
+    boxes: list[Box]
+    words: list[str]
+    symbols: Mapping[str, str] = {}
+
+
+def lesson_svg(
+    game: Game[Any, Any], lesson: Lesson, pages: Iterable[Page], *, whole: bool = False, width: int = WIDTH
+) -> str:
     """These pages; without the answers, which are found by playing."""
     pages = list(pages)
     ident = sha256("\0".join([lesson.id, *(page.id for page in pages)]).encode()).hexdigest()[:8]
-    pen = Pen(f"chuhan-{ident}-")
     inner = width - 2 * MARGIN
-    shown = [paragraph(lesson.title, inner, 22, PAPER, bold=True)]
-    words = [lesson.title]
+    drawn = [Drawn([paragraph(lesson.title, inner, 22, PAPER, bold=True)], [lesson.title])]
     if whole:
-        shown += _words(lesson.goal, inner, MUTED)
-        words.append(plain(lesson.goal))
+        drawn.append(Drawn(_words(lesson.goal, inner, MUTED), [plain(lesson.goal)]))
     for page in pages:
-        shown += _page(pen, lesson, page, inner)
-        words += _description(lesson, page)
-    return pen.document(board(column(shown, 12), width), lesson.title, "\n".join(words))
+        if page.step is not None:
+            drawn.append(_step(game, page.step, inner, f"chuhan-{ident}-"))
+        elif page.question is not None:
+            drawn.append(_question(page.question, inner))
+        else:
+            drawn.append(_end(lesson, inner))
+    content = board(column((box for part in drawn for box in part.boxes), 12), width)
+    symbols = {name: svg for part in drawn for name, svg in part.symbols.items()}
+    words = "\n".join(line for part in drawn for line in part.words)
+    return document(content, lesson.title, words, used(content, symbols))
 
 
-def _page(pen: Pen, lesson: Lesson, page: Page, width: float) -> list[Box]:
-    step, question = page.step, page.question
-    if question is not None:
-        answers = [paragraph(f"○ {plain(answer)}", width, 16, PAPER) for answer in question.answers]
-        return [paragraph(plain(question.text), width, 17, GOLD, bold=True), *answers]
-    if page.id == END or step is None:
-        return [paragraph("What you can do now", width, 17, GOLD, bold=True), *_words(lesson.can_do, width)]
-    boxes = _words(step.text, width)
-    if step.position is not None:
-        task = f"Task: {plain(step.task)}" if step.task else ""
-        seen = step.position.seen_by(None if step.open_table else step.side)
-        boxes.append(table(pen, seen, task, width))
-    return boxes
+def _step(game: Game[Any, Any], step: Step, width: float, prefix: str) -> Drawn:
+    task = f"Task: {plain(step.task)}" if step.task else ""
+    boxes, words = _words(step.text, width), [plain(step.text), *([task] if task else [])]
+    if step.start is None:
+        return Drawn(boxes, words)
+    seen = game.draw(step.start.view, task, width, prefix)
+    return Drawn([*boxes, seen.box], [*words, seen.words], seen.symbols)
+
+
+def _question(question: Question, width: float) -> Drawn:
+    answers = list(map(plain, question.answers))
+    boxes = [paragraph(plain(question.text), width, 17, GOLD, bold=True)]
+    boxes += [paragraph(f"○ {answer}", width, 16, PAPER) for answer in answers]
+    return Drawn(boxes, [plain(question.text), *answers])
+
+
+def _end(lesson: Lesson, width: float) -> Drawn:
+    head = "What you can do now"
+    boxes = [paragraph(head, width, 17, GOLD, bold=True), *_words(lesson.can_do, width)]
+    return Drawn(boxes, [f"{head}: {plain(lesson.can_do)}"])
 
 
 def _words(markdown: str, width: float, fill: str = PAPER) -> list[Box]:
     return [paragraph(line, width, 16, fill) for block in blocks(markdown) for line in block.plain()]
-
-
-def _description(lesson: Lesson, page: Page) -> list[str]:
-    step, question = page.step, page.question
-    if question is not None:
-        return [plain(question.text), *map(plain, question.answers)]
-    if page.id == END or step is None:
-        return [f"What you can do now: {plain(lesson.can_do)}"]
-    words = [plain(step.text), *([f"Task: {plain(step.task)}"] if step.task else [])]
-    if step.position is not None:
-        words.append(text(step.position.seen_by(None if step.open_table else step.side)))
-    return words

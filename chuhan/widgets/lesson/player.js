@@ -1,17 +1,7 @@
-// The panel of a lesson: shows the page that Python sends; the table below it is a widget of its own.
+// The panel of a lesson: shows the page that Python sends; the board below it is a widget of its own.
 import { h } from "../js/dom.js";
 import { keyOf, pressOwn } from "../js/keys.js";
-
-// The small Markdown that Python has read already: elements are made here, markup is never parsed.
-function block({ kind, items }) {
-  const spans = (item) => item.map(([style, words]) => (style ? h(style, {}, words) : words));
-  if (kind === "p") return h("p", {}, spans(items[0]));
-  return h(
-    kind,
-    {},
-    items.map((item) => h("li", {}, spans(item))),
-  );
-}
+import { block } from "../js/markdown.js";
 
 const SIGNS = { done: "✓", shown: "–", todo: "" };
 const STATES = { done: "done", shown: "shown", todo: "open" };
@@ -49,7 +39,8 @@ class LessonView {
   }
 
   draw(page) {
-    const turned = this.page && this.page.at !== page.at;
+    const before = this.page;
+    const turned = before && before.at !== page.at;
     const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     this.page = page;
     this.root.setAttribute("aria-label", `Lesson: ${page.title}`);
@@ -63,10 +54,8 @@ class LessonView {
         h("div.text", {}, page.text.map(block)),
         page.found ? h("p.found", {}, page.found) : null,
         page.answers ? this.answers() : null,
-        // beside a table, what is said stands on the table
-        page.said && !page.table ? h(`p.said.${this.tone()}`, {}, page.said) : null,
+        page.said ? h(`p.said.${this.tone()}`, {}, page.said) : null,
         page.next ? h("p.found", {}, page.next) : null,
-        page.below ? h("p.found", {}, "Read on below.") : null,
         h(
           "div.buttons",
           { role: "group", "aria-label": "Pages" },
@@ -75,10 +64,7 @@ class LessonView {
         this.note,
       ].filter(Boolean),
     );
-    this.announce(
-      page.said ||
-        (turned ? [page.heading, page.task && `Task: ${page.task}`].filter(Boolean).join(". ") : ""),
-    );
+    if (before) this.announce(page.news);
     if (turned && focus) this.heading.focus({ preventScroll: true }); // the next key must not get lost
     if (turned) this.toTop();
     else if (focus) (this.find(focus) || this.find("next") || this.heading).focus();
@@ -140,7 +126,7 @@ class LessonView {
     this.turning = setTimeout(() => {
       this.heading.focus({ preventScroll: true });
       if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
-    }, 60); // the table below puts its own focus right first
+    }, 60); // the board below puts its own focus right first
   }
 
   announce(line, shown = false) {
@@ -159,18 +145,11 @@ class LessonView {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key, target } = event;
     if (key === "Enter" && target === this.heading) {
-      const table = this.page.table
-        ? this.root.closest(".chuhan-lesson")?.querySelector(".chuhan-table")
-        : null;
-      const card = [".hand .card[tabindex='0']:not([aria-disabled])", "[data-id='own-next']"]
-        .map((query) => table?.querySelector(query))
-        .find(Boolean);
-      (
-        card ||
-        this.root.querySelector(".answer:not([aria-disabled])") ||
-        this.root.querySelector("button.main") ||
-        this.root.querySelector("button")
-      )?.focus();
+      const column = this.root.closest(".chuhan-lesson") || this.root;
+      ["[data-key][tabindex='0']", "[data-id='own-next']", ".answer", "button.main", "button"]
+        .flatMap((query) => [...column.querySelectorAll(`${query}:not([aria-disabled])`)])
+        .find((node) => node.offsetParent)
+        ?.focus();
     } else if (/^[1-9]$/.test(key) && this.page.answers) this.find(`answer-${Number(key) - 1}`)?.click();
     else if (!pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-lesson") || this.root))
       return;

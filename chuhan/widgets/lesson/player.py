@@ -1,24 +1,18 @@
-"""The lesson player: a text, a task on the table, a check by the referee, and a way on at every moment."""
+"""The lesson player: a text, a task on a board, a check by the referee, and a way on at every moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from chuhan.games.chu_han.board.table import Button, Key, Table
-from chuhan.games.chu_han.cards import NONE, Card, Cards
-from chuhan.games.chu_han.match import Match, Observer
-from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
-from chuhan.games.chu_han.position import Claim, View
-from chuhan.games.chu_han.referee import play
-from chuhan.lesson import Lesson, LessonError, judge, lesson_ids, load_lesson
-from chuhan.lesson.load import LANGUAGE
+from chuhan.interface import Game, Made, Watch
+from chuhan.lesson import Lesson, LessonError, Step, judge, lesson_ids, load_lesson
 from chuhan.lesson.markdown import as_data, plain
-from chuhan.lesson.model import Step
-from chuhan.lesson.pages import END, Page, Pages, Part, State
+from chuhan.lesson.pages import END, Page, Pages, PageState, Part
+from chuhan.progress.puzzles import name_of
 from chuhan.widgets import bundle
-from chuhan.widgets.board import keys_data
+from chuhan.widgets.board import Board, Button, Key, keys_data
 from chuhan.widgets.keeper import notebook_store
 from chuhan.widgets.lesson.picture import lesson_svg
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command, log
@@ -34,7 +28,6 @@ KEYS = (
     Key("1 – 9", "on a question: choose an answer"),
     Key("Enter", "on a heading: go to the cards"),
 )
-
 
 READ_ON = "Read on below."
 MARKED = "What to choose is marked now."
@@ -56,7 +49,7 @@ class LessonPanel(Panel):
 
 
 class LessonPlayer(Column):
-    """Plays a lesson, or a part of one, from its first page that is not `done` yet.
+    """Plays a lesson of a game, or a part of one, from its first page that is not `done` yet.
 
     `on_done` hears of each page that is completed, so that somebody can keep it. `on_next` is called with the
     id of the lesson that follows; without it a whole lesson goes on to the next one in place.
@@ -64,24 +57,24 @@ class LessonPlayer(Column):
 
     def __init__(
         self,
+        game: Game[Any, Any],
         lesson: Lesson | str,
         *,
         part: Part = None,
         done: Collection[str] = (),
         on_done: Callable[[Completed], object] | None = None,
         on_next: Callable[[str], object] | None = None,
-        language: str = LANGUAGE,
     ) -> None:
-        self.language, self.on_done, self.on_next = language, on_done, on_next
+        self.game, self.on_done, self.on_next = game, on_done, on_next
         self._turned = 0
-        self.table: Table | None = None
+        self.board: Board | None = None
         self.panel = LessonPanel(self._command, shortcuts=keys_data(KEYS))
         super().__init__([self.panel], "chuhan-lesson")
         self.begin(lesson, part, done)
 
     def begin(self, lesson: Lesson | str, part: Part = None, done: Collection[str] = ()) -> None:
         """Play this lesson from now on."""
-        self.lesson = load_lesson(lesson, self.language) if isinstance(lesson, str) else lesson
+        self.lesson = load_lesson(self.game, lesson) if isinstance(lesson, str) else lesson
         self.pages = Pages(self.lesson, part, done)
         self._show()
 
@@ -90,20 +83,21 @@ class LessonPlayer(Column):
         return self.pages.page
 
     @property
-    def view(self) -> View | None:
-        """What lies on the table, if this page has one."""
-        return self.table.view if self.table is not None and self._has_table else None
+    def view(self) -> Any:
+        """What lies on the board, if this page has one."""
+        return self.board.view if self.board is not None and self._has_board else None
 
     @property
-    def _has_table(self) -> bool:
-        return self.page.step is not None and self.page.step.position is not None
+    def _has_board(self) -> bool:
+        """Then the board says what is said and has the ways on; the panel only reads it out."""
+        return self.page.step is not None and self.page.step.start is not None
 
     def __repr__(self) -> str:
         shown = "" if self.view is None else f", {str(self.view)!r}"
         return f"LessonPlayer({self.lesson.id!r}, {self.page.id!r}{shown})"
 
     def picture(self) -> str:
-        return lesson_svg(self.lesson, self.pages.pages, whole=self.pages.whole)
+        return lesson_svg(self.game, self.lesson, self.pages.pages, whole=self.pages.whole)
 
     # ---- what the learner does -----------------------------------------------------------------
 
@@ -127,11 +121,11 @@ class LessonPlayer(Column):
                 marked = f" {MARKED}" if page.hints > 1 else ""
                 self._show_task(page.step, f"Hint: {plain(page.step.hint)}{marked}")
             case "show" if page.is_open:
-                page.state = State.SHOWN
+                page.state = PageState.SHOWN
                 self._complete("shown")
                 self._show_answer(page)
-            case "again" if page.state is State.SHOWN:
-                page.state = State.TODO
+            case "again" if page.state is PageState.SHOWN:
+                page.state = PageState.TODO
                 page.tried.clear()
                 self._show()
             case "lesson" if page.id == END and self._following is not None:
@@ -151,18 +145,18 @@ class LessonPlayer(Column):
             return
         self.begin(following)
 
-    def _moved(self, move: Move) -> None:
-        """A legal move on the table: is it what the task asks for?"""
+    def _moved(self, move: Any) -> None:
+        """A legal move on the board: is it what the task asks for?"""
         step = self.page.step
         if step is None or not self.page.is_open:
             return
-        verdict = judge(step, move)
-        if verdict.done:
-            self.page.state = State.DONE
+        graded = judge(self.game, step, move)
+        if graded.done:
+            self.page.state = PageState.DONE
             self._complete("you")
-            self._play_out(step, move, "✓ Right. ")
+            self._play_out(step, graded.after, f"✓ Right. {plain(graded.sentence)}")
         else:
-            self._show_task(step, f"✕ Not yet. {plain(verdict.sentence)}")
+            self._show_task(step, f"✕ Not yet. {plain(graded.sentence)}")
 
     def _answer(self, text: str) -> None:
         question, page = self.page.question, self.page
@@ -171,7 +165,7 @@ class LessonPlayer(Column):
             return
         chosen = int(text)
         if chosen == question.right:
-            page.state = State.DONE
+            page.state = PageState.DONE
             self._complete("you")
             self._show_panel(f"Right. {plain(question.why)}")
         elif chosen not in page.tried:
@@ -195,61 +189,48 @@ class LessonPlayer(Column):
         page = self.page
         self._turned += 1
         if page.step is not None and page.is_asked:
-            page.state, page.hints = State.TODO, 0
-        if page.step is not None and page.step.position is not None:
+            page.state, page.hints = PageState.TODO, 0
+        if page.step is not None and self._has_board:
             self._show_task(page.step)
         else:
             self._show_panel()
-        if self.table is not None:
-            self.table.layout.display = None if self._has_table else "none"
+        if self.board is not None:
+            self.board.layout.display = None if self._has_board else "none"
 
     def _show_answer(self, page: Page) -> None:
         if page.step is not None:
-            self._play_out(page.step, page.step.accept[0], "")
+            graded = judge(self.game, page.step, page.step.accept[0])
+            self._play_out(page.step, graded.after, plain(graded.sentence))
         elif page.question is not None:
             self._show_panel(plain(page.question.why))
 
     def _show_task(self, step: Step, said: str = "") -> None:
         """The position of the step, to be played from if it has a task."""
-        assert step.position is not None
-        page = self.page
-        seen = step.position.seen_by(None if step.open_table else step.side)
-        buttons = self._ways_on()
+        assert step.start is not None
+        page, buttons, marks = self.page, self._ways_on(), None
         if page.is_open:
-            more = page.hints == 0 or (page.hints == 1 and bool(cards_of(step.accept[0])))
+            marks = self.game.marks(step.accept[0])
+            more = page.hints == 0 or (page.hints == 1 and bool(marks))
             label = "Hint" if page.hints == 0 else "Another hint"
             buttons = [Button("hint", label, enabled=more), Button("show", "Show me"), *buttons]
-        marked = _to_choose(step.accept[0]) if page.is_open and page.hints > 1 else NONE
-        self._show_table(
-            seen,
-            below=step.side,
+        self._show_board(
+            step,
+            step.start.view,
             acts=page.is_open,
-            banner=self._banner(step),
             prompt=said,
             buttons=buttons,
-            marked=marked,
+            marked=marks if page.hints > 1 else None,
             jump=True,
         )
         self._show_panel(said)
 
-    def _play_out(self, step: Step, move: Move, prefix: str) -> None:
+    def _play_out(self, step: Step, line: Sequence[tuple[Made, Watch]], said: str) -> None:
         """The move, the replies that show its effect, and the explanation with the last of them."""
-        assert step.position is not None
-        position, observer = step.position, Observer(step.side, Match(step.position, step.buried))
-        line = (move, *step.reply)
-        said = prefix + plain(step.explain)
-        for i, made in enumerate(line, start=1):
-            claim = Claim(position.actor, made)
-            position, observer = play(position, made), observer.after(made)
-            self._show_table(
-                position.seen_by(None) if step.open_table else observer.view,
-                claim,
-                below=step.side,
-                acts=False,
-                banner=self._banner(step),
-                prompt=said + self._way_down() if i == len(line) else "",
-                buttons=self._ways_on() if i == len(line) else (),
-            )
+        *before, (last, end) = line
+        for made, watch in before:
+            self._show_board(step, watch.view, last=made, acts=False)
+        prompt, buttons = said + self._way_down(), self._ways_on()
+        self._show_board(step, end.view, last=last, acts=False, prompt=prompt, buttons=buttons)
         self._show_panel(said)
 
     def _way_down(self) -> str:
@@ -259,50 +240,50 @@ class LessonPlayer(Column):
     def _banner(self, step: Step) -> str:
         if not step.task:
             return ""
-        return ("✓ Done: " if self.page.state is State.DONE else "Task: ") + plain(step.task)
+        return ("✓ Done: " if self.page.state is PageState.DONE else "Task: ") + plain(step.task)
 
     def _ways_on(self) -> list[Button]:
         """The buttons that lead on, beside what was just read."""
         page, buttons = self.page, []
-        if page.state is State.SHOWN:
+        if page.state is PageState.SHOWN:
             buttons.append(Button("again", "Try it yourself"))
         if not self.pages.is_last:
             buttons.append(Button("next", "Skip" if page.is_open else "Next", main=not page.is_open))
         return buttons
 
-    def _show_table(self, view: View, last: Claim | None = None, **shown: Any) -> None:
-        if self.table is None:
-            table = Table(view, on_move=self._moved, on_button=self._press, keys=KEYS, last=last, **shown)
-            self.table = table
-            self.children = (self.panel, self.table)
+    def _show_board(self, step: Step, view: Any, **shown: Any) -> None:
+        shown |= {"below": step.side, "banner": self._banner(step)}
+        if self.board is None:
+            owner = {"on_move": self._moved, "on_button": self._press, "keys": KEYS}
+            self.board = self.game.board(view, **owner, **shown)
+            self.children = (self.panel, self.board)
         else:
-            self.table.show(view, last, **shown)
+            self.board.show(view, **shown)
 
     def _show_panel(self, said: str = "") -> None:
         self.panel.page = {"at": self._turned, **self._page_data(said)}
 
     def _page_data(self, said: str) -> dict[str, Any]:
-        page, pages = self.page, self.pages
+        page, pages, alone = self.page, self.pages, not self._has_board
         step, question = page.step, page.question
-        # beside a table the ways on stand on it, next to what is to be done
-        shown = [] if self._has_table else self._ways_on()
-        ways = [{"name": way.name, "label": way.label, "main": way.main} for way in shown]
+        ways = [_way(button) for button in self._ways_on()] if alone else []
         if question is not None and page.is_open:
-            ways.insert(0, {"name": "show", "label": "Show me", "main": False})
+            ways.insert(0, _way(Button("show", "Show me")))
         if not pages.is_first:
-            ways.insert(0, {"name": "back", "label": "Back", "main": False})
+            ways.insert(0, _way(Button("back", "Back")))
+        heading, task = self._heading(), f"Task: {plain(step.task)}" if step and page.is_open else ""
+        is_end_of_part = pages.is_last and page.id != END and not page.is_open
         data: dict[str, Any] = {
             "title": self.lesson.title,
             "goal": as_data(self.lesson.goal) if pages.is_first and pages.whole else [],
-            "heading": self._heading(),
+            "heading": heading,
             "marks": ["done" if other.id in pages.done else other.state.value for other in pages.pages],
             "place": pages.at,
             "text": as_data(step.text if step else question.text if question else ""),
-            "table": self._has_table,
-            "task": plain(step.task) if step is not None and page.is_open else "",
-            "said": said,
+            "said": said if alone else "",
+            "next": READ_ON if alone and is_end_of_part else "",
+            "news": said or ". ".join(filter(None, (heading, task))),
             "buttons": ways,
-            "below": pages.is_last and page.id != END and not page.is_open and not self._has_table,
         }
         if question is not None:
             data["answers"] = [
@@ -325,14 +306,14 @@ class LessonPlayer(Column):
 
     def _mark(self, page: Page, answer: int) -> str:
         assert page.question is not None
-        if page.state is not State.TODO and answer == page.question.right:
+        if page.state is not PageState.TODO and answer == page.question.right:
             return "right"
         return "wrong" if answer in page.tried else ""
 
     @property
     def _following(self) -> Lesson | None:
         try:
-            return load_lesson(self.lesson.next, self.language) if self.lesson.next else None
+            return load_lesson(self.game, self.lesson.next) if self.lesson.next else None
         except (LessonError, OSError):  # a course that is still being written
             return None
 
@@ -345,23 +326,19 @@ class LessonPlayer(Column):
             "found": f"You found {found} of {len(asked)} answers yourself.",
         }
         if following is None:
-            return data | {"next": "This was the last lesson." if not self.lesson.next else ""}
+            return data if self.lesson.next else data | {"next": "This was the last lesson."}
         if self.pages.whole or self.on_next is not None:
-            button = {"name": "lesson", "label": f"Next lesson: {following.title}", "main": True}
-            back = {"name": "back", "label": "Back", "main": False}
-            return data | {"buttons": [back, button]}
-        return data | {"next": ""}  # a part stands in a notebook, which leads on itself
+            onward = Button("lesson", f"Next lesson: {following.title}", main=True)
+            return data | {"buttons": [_way(Button("back", "Back")), _way(onward)]}
+        return data  # a part stands in a notebook, which leads on itself
 
 
-def _to_choose(move: Move) -> Cards:
-    """The cards of a move that a learner clicks: Yu Ji comes with the card that she discards."""
-    cards = cards_of(move)
-    if isinstance(move, LeadPower) and move.card is Card.YU_JI and move.target is not None:
-        return cards.plus(move.target)
-    return cards
+def _way(button: Button) -> dict[str, Any]:
+    return {"name": button.name, "label": button.label, "main": button.main}
 
 
 def play_lesson(
+    game: Game[Any, Any],
     lesson: str,
     part: Part = None,
     *,
@@ -373,10 +350,10 @@ def play_lesson(
 
     It is the last expression of a cell, so the notebook shows it and stores its text and picture.
     """
-    return LessonPlayer(lesson, part=part, on_done=on_done or _kept_in_browser(), done=done)
+    return LessonPlayer(game, lesson, part=part, on_done=on_done or _kept_in_browser(game), done=done)
 
 
-def _kept_in_browser() -> Callable[[Completed], object]:
+def _kept_in_browser(game: Game[Any, Any]) -> Callable[[Completed], object]:
     store = notebook_store()
-    store.know(lesson_ids())
-    return lambda completed: store.page_done(completed.lesson, completed.page)
+    store.know(name_of(game.id, lesson) for lesson in lesson_ids(game))
+    return lambda completed: store.page_done(name_of(game.id, completed.lesson), completed.page)

@@ -1,15 +1,6 @@
 // The rules: all of them on one page, found by words or number as one types.
 import { h } from "../js/dom.js";
-
-function block({ kind, items }) {
-  const spans = (item) => item.map(([style, words]) => (style ? h(style, {}, words) : words));
-  if (kind === "p") return h("p", {}, spans(items[0]));
-  return h(
-    kind,
-    {},
-    items.map((item) => h("li", {}, spans(item))),
-  );
-}
+import { block } from "../js/markdown.js";
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); // Lü is found by lu
 
@@ -17,21 +8,21 @@ class RulesView {
   constructor(model, el) {
     this.model = model;
     this.count = h("p.count", { role: "status" });
+    const { linked, example } = model.get("page");
     this.field = h("input", {
       type: "search",
-      id: "chuhan-search",
       autocomplete: "off",
       spellcheck: "false",
       maxlength: "80",
-      placeholder: "writ, Lü Zhi, 5.6 …",
+      placeholder: `a word, a name or a number, such as ${example}`,
       oninput: () => this.search(),
     });
     this.book = h("div.book");
     this.root = h(
-      "main.chuhan-panel.chuhan-rules",
-      { "data-lm-suppress-shortcuts": "true" },
-      h("h2", { "aria-hidden": "true" }, "Rules"),
-      h("div.find", {}, h("label", { for: "chuhan-search" }, "Search the rules"), this.field, this.count),
+      `${linked ? "main" : "section"}.chuhan-panel.chuhan-rules`,
+      { "data-lm-suppress-shortcuts": "true", "aria-label": linked ? null : "Rules" },
+      linked ? h("h2", { "aria-hidden": "true" }, "Rules") : null,
+      h("div.find", {}, h("label", {}, "Search the rules", this.field), this.count),
       this.book,
     );
     el.append(this.root);
@@ -46,28 +37,20 @@ class RulesView {
   }
 
   draw() {
-    const { rules, rule } = this.model.get("page");
-    if (!rules) return;
+    const { rules, rule, reference, linked } = this.model.get("page");
     if (!this.all) {
-      this.all = rules.map((one) => ({ ...one, node: this.rule(one) }));
-      this.book.replaceChildren(...this.all.map(({ node }) => node));
+      this.all = rules.map((one) => ({ ...one, node: this.rule(one, linked) }));
+      this.reference = h("article.reference", {}, reference.map(block));
+      this.book.replaceChildren(this.reference, ...this.all.map(({ node }) => node));
       for (const one of this.all) one.words = plain(`${one.number} ${one.node.textContent}`);
     }
     this.search();
     if (rule) this.goTo(rule);
   }
 
-  rule({ number, title, text, ruling, note, open }) {
+  rule({ number, title, text, ruling, note, open }, linked) {
     const isSection = !number.includes(".");
-    const link = h(
-      "a.number",
-      {
-        href: `?rule=${number}`,
-        "aria-label": `Link to rule ${number}`,
-        onclick: (event) => this.clicked(event, number),
-      },
-      number,
-    );
+    const link = linked ? this.link(number) : h("span.number", {}, number);
     return h(
       `article${isSection ? ".section" : ""}`,
       { "data-rule": number, tabindex: "-1" },
@@ -85,6 +68,18 @@ class RulesView {
     );
   }
 
+  link(number) {
+    return h(
+      "a.number",
+      {
+        href: `?rule=${number}`,
+        "aria-label": `Link to rule ${number}`,
+        onclick: (event) => this.clicked(event, number),
+      },
+      number,
+    );
+  }
+
   clicked(event, number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
@@ -95,6 +90,7 @@ class RulesView {
   search() {
     const asked = plain(this.field.value).split(/\s+/).filter(Boolean);
     let found = 0;
+    this.reference.hidden = asked.length > 0 || !this.reference.childElementCount;
     for (const { node, words, number } of this.all) {
       const fits = asked.every((word) =>
         /^[0-9.]+$/.test(word)

@@ -1,4 +1,4 @@
-"""The parts of the trainer around its table: the desk with the question, the ledger with the progress."""
+"""The parts of the trainer around its board: the desk with the question, the ledger with the progress."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import traitlets
 
 from chuhan.progress.puzzles import Progress
 from chuhan.puzzle import Puzzle
-from chuhan.puzzle.shelf import Shelf, level_of
+from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
-from chuhan.widgets.trainer.words import task
 
 PASSING = (
     "This page runs on a machine that is gone after a while, and with it what you have solved."
@@ -35,15 +34,15 @@ class Desk(Panel):
     shelf = traitlets.Dict().tag(sync=True)
 
     def describe(self, puzzle: Puzzle, shelf: Shelf, progress: Progress) -> None:
-        mark = progress.mark(puzzle.id)
+        mark = progress.mark(puzzle.name)
         number = shelf.number(puzzle) + 1
         self.page = {
             "at": self.page.get("at", 0) + 1,
             "id": puzzle.id,
             "title": puzzle.title,
             "question": puzzle.question,
-            "task": task(puzzle),
-            "level": level_of(puzzle),
+            "task": shelf.game.task(puzzle),
+            "level": puzzle.level,
             "themes": list(puzzle.themes),
             "mark": int(mark or 0),
             "markWords": mark.words if mark else "",
@@ -60,12 +59,12 @@ class Desk(Panel):
                 {
                     "id": one.id,
                     "title": one.title,
-                    "level": level_of(one),
-                    "mark": int(progress.mark(one.id) or 0),
+                    "level": one.level,
+                    "mark": int(progress.mark(one.name) or 0),
                 }
                 for one in shelf.chosen
             ],
-            "solved": sum(progress.is_solved(one.id) for one in shelf.chosen),
+            "solved": sum(progress.is_solved(one.name) for one in shelf.chosen),
         }
 
     def announce(self, sentence: str) -> None:

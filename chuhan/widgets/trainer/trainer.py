@@ -7,17 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from chuhan.games.chu_han.board.table import Table
-from chuhan.games.chu_han.cards import NONE
-from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.position import View
-from chuhan.games.chu_han.show.pictures import table_svg
+from chuhan.interface import Game
 from chuhan.lesson import lesson_ids
-from chuhan.progress.puzzles import BadCode, Progress
+from chuhan.progress.puzzles import BadCode, Progress, name_of
 from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
-from chuhan.puzzle.attempt import Attempt, State, Step
+from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import keys_data
 from chuhan.widgets.keeper import is_passing, notebook_store
@@ -34,7 +31,7 @@ NO_SUCH_PUZZLE = "There is no puzzle like that; nothing has changed."
 
 
 class Trainer(Column):
-    """Puzzles to solve. Without arguments the kit's own collection, beginning with its first set.
+    """Puzzles of a game to solve. Without further arguments its own collection, beginning with its first set.
 
     `puzzles` is a folder laid out like the collection, a `Shelf`, or puzzles; `series` names the set to begin
     with and `start` a puzzle. What is solved goes to `store`; without one it is kept in the browser, together
@@ -43,6 +40,7 @@ class Trainer(Column):
 
     def __init__(
         self,
+        game: Game[Any, Any],
         puzzles: Path | Shelf | Iterable[Puzzle] | None = None,
         *,
         series: str | None = None,
@@ -50,7 +48,7 @@ class Trainer(Column):
         store: Store | None = None,
         rng: Random | None = None,
     ) -> None:
-        self.shelf = _shelf(puzzles)
+        self.game, self.shelf = game, _shelf(game, puzzles)
         self.store = store or notebook_store()
         self._rng = rng or Random()
         self._touched = bool(start)
@@ -63,13 +61,13 @@ class Trainer(Column):
             raise ValueError(f"There is no puzzle {start!r}.")
         if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
             self.shelf.choose(Choice())
-        self.attempt = Attempt(self.shelf.puzzles[start] if start else self._first_open())
-        self.table = Table(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
+        self.attempt = Attempt(game, self.shelf.puzzles[start] if start else self._first_open())
+        self.board = game.board(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
         self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
         self.ledger = Ledger(self._command)
-        super().__init__([self.desk, self.table, self.ledger], "chuhan-trainer")
+        super().__init__([self.desk, self.board, self.ledger], "chuhan-trainer")
         if store is None:
-            self.store.know(lesson_ids())
+            self.store.know(name_of(game.id, lesson) for lesson in lesson_ids(game))
         self._leave_store = self.store.subscribe(self._heard)
         self._shelve()
         self._count()
@@ -108,23 +106,24 @@ class Trainer(Column):
         super().close()
 
     def __repr__(self) -> str:
-        return f"Trainer({self.puzzle.id!r}, {str(self.table.view)!r})"
+        return f"Trainer({self.puzzle.id!r}, {str(self.board.view)!r})"
 
     def picture(self) -> str:
-        return table_svg(self.table.view, title=self.puzzle.question)
+        return self.board.picture(self.puzzle.question)
 
-    # ---- the table -----------------------------------------------------------------------------
+    # ---- the board -----------------------------------------------------------------------------
 
-    def _view(self, step: Step | None = None) -> View:
-        return (step or self.attempt).position.seen_by(None)
+    def _view(self, step: Played | None = None) -> Any:
+        """Everything lies open: the answers are proved."""
+        return self.game.watch((step or self.attempt).position, None, {}).view
 
-    def _moved(self, move: Move) -> None:
+    def _moved(self, move: Any) -> None:
         self._touched = True
         fresh = self.attempt.play(move)
-        if self.attempt.state is State.REFUTED:
-            self.store.tried(self.puzzle.id)
-        elif self.attempt.state is State.SOLVED:
-            self.store.solved(self.puzzle.id)
+        if self.attempt.standing is Standing.REFUTED:
+            self.store.tried(self.puzzle.name)
+        elif self.attempt.standing is Standing.SOLVED:
+            self.store.solved(self.puzzle.name)
         self._show(fresh)
 
     def _pressed(self, name: str) -> None:
@@ -132,7 +131,7 @@ class Trainer(Column):
         self._stop()
         match name:
             case Do.HINT if self.attempt.hint():
-                self.store.tried(self.puzzle.id)
+                self.store.tried(self.puzzle.name)
             case Do.STEP:
                 self.attempt.step()
             case Do.PLAY_OUT:
@@ -147,14 +146,14 @@ class Trainer(Column):
                 return
         self._show()
 
-    def _show(self, fresh: Sequence[Step] = (), *, playing: bool = False) -> None:
+    def _show(self, fresh: Sequence[Played] = (), *, playing: bool = False) -> None:
         """Show where the attempt stands; steps before the last are shown on the way there. Without steps that
         have just been made it is a jump.
 
         Where the attempt ends or fails the desk says it all, so the table need not announce the move as well.
         """
         words = words_of(self.attempt, self.progress, fresh, playing=playing)
-        yours = self.attempt.state is State.YOURS
+        yours = self.attempt.standing is Standing.YOURS
         for step in fresh[:-1]:
             self._lay(step, replace(words, prompt="Right.", buttons=()), acts=False)
         last = fresh[-1] if fresh and yours else None
@@ -164,15 +163,15 @@ class Trainer(Column):
             self.desk.announce(words.news)
         self.attempt.prepare()
 
-    def _lay(self, step: Step | None, words: Words, *, acts: bool, jump: bool = False) -> None:
-        self.table.show(
+    def _lay(self, step: Played | None, words: Words, *, acts: bool, jump: bool = False) -> None:
+        self.board.show(
             self._view(step),
-            step.claim if step else None,
+            step.made if step else None,
             prompt=words.prompt,
             buttons=words.buttons,
             acts=acts,
             below=self.puzzle.side,
-            marked=self.attempt.marked if acts else NONE,
+            marked=self.attempt.marked if acts else None,
             jump=jump,
         )
 
@@ -214,7 +213,7 @@ class Trainer(Column):
             case Command(do="next" | "previous" as way):
                 self._open(self.shelf.beside(self.puzzle, 1 if way == "next" else -1))
             case Command(do="random"):
-                solved = [one.id for one in self.shelf.chosen if self.progress.is_solved(one.id)]
+                solved = [one.id for one in self.shelf.chosen if self.progress.is_solved(one.name)]
                 self._open(self.shelf.any_but(self.puzzle, self._rng, solved))
             case Command(do="go", name=name) if name in self.shelf.puzzles:
                 self.show(name)
@@ -234,14 +233,14 @@ class Trainer(Column):
 
     def _first_open(self) -> Puzzle:
         """The first that is not solved, or the first."""
-        unsolved = (one for one in self.shelf.chosen if not self.progress.is_solved(one.id))
+        unsolved = (one for one in self.shelf.chosen if not self.progress.is_solved(one.name))
         return next(unsolved, self.shelf.chosen[0])
 
     def _open(self, puzzle: Puzzle) -> None:
         self._touched = True
         self._stop()
         self.attempt.judge.rest()
-        self.attempt = Attempt(puzzle)
+        self.attempt = Attempt(self.game, puzzle)
         self._describe()
         self._show()
 
@@ -259,7 +258,7 @@ class Trainer(Column):
             case News.CHANGED:
                 self._shelve()
                 self._count()
-                if not self._touched and self.progress.is_solved(self.puzzle.id):
+                if not self._touched and self.progress.is_solved(self.puzzle.name):
                     self._open(self._first_open())
                     self._touched = False
             case News.FORGOTTEN:
@@ -271,7 +270,7 @@ class Trainer(Column):
                 self._count()  # with an advice
 
     def _count(self) -> None:
-        words = ledger_words(self.progress, list(self.shelf.puzzles))
+        words = ledger_words(self.progress, [one.name for one in self.shelf.puzzles.values()])
         self.ledger.show(words, str(self.store.learned), advice(self.store))
 
     def _import(self, text: str) -> None:
@@ -291,9 +290,9 @@ def advice(store: Store) -> str:
     return BLOCKED if store.refused else UNREADABLE if store.unreadable else ""
 
 
-def _shelf(puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
+def _shelf(game: Game[Any, Any], puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
     if isinstance(puzzles, Shelf):
         return puzzles
     if puzzles is None or isinstance(puzzles, Path):
-        return Shelf.of(puzzles)
-    return Shelf(puzzles)
+        return Shelf.of(game, puzzles)
+    return Shelf(game, puzzles)

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from chuhan.games.chu_han.position import number
+from chuhan.language import say
 from chuhan.progress.puzzles import Mark, Progress
-from chuhan.puzzle import Puzzle
-from chuhan.puzzle.attempt import MOST_HINTS, Attempt, State, Step
-from chuhan.puzzle.model import goal_words
+from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.widgets.board import Button, Key
 
 
@@ -50,15 +48,15 @@ class Words:
 
 
 def words_of(
-    attempt: Attempt, progress: Progress, fresh: Sequence[Step] = (), *, playing: bool = False
+    attempt: Attempt, progress: Progress, fresh: Sequence[Played] = (), *, playing: bool = False
 ) -> Words:
-    """For the moment an attempt stands at; `fresh` are the steps that led to it just now."""
-    match attempt.state:
-        case State.REFUTED:
+    """For the moment an attempt stands at; `fresh` are the moves that led to it just now."""
+    match attempt.standing:
+        case Standing.REFUTED:
             return _refuted(attempt, playing)
-        case State.SOLVED:
+        case Standing.SOLVED:
             return _solved(attempt, progress)
-    restart = (Button(Do.RESTART, "Start over"),) if attempt.steps else ()
+    restart = (Button(Do.RESTART, "Start over"),) if attempt.played else ()
     buttons = (_hint_button(attempt), *restart)
     if attempt.hints:
         numbered = (f"Hint {i}: {text}" for i, text in enumerate(attempt.hints, start=1))
@@ -69,37 +67,31 @@ def words_of(
     return Words(buttons=buttons)
 
 
-def task(puzzle: Puzzle) -> str:
-    """`You play Han: win the round.`"""
-    goal = goal_words(puzzle)
-    return f"You play {puzzle.side.title}: {goal[0].lower()}{goal[1:]}."
-
-
 def _hint_button(attempt: Attempt) -> Button:
     given = len(attempt.hints)
-    label = f"Hint {given + 1} of {MOST_HINTS}" if attempt.may_hint else "No more hints"
+    label = f"Hint {given + 1} of {attempt.most_hints}" if attempt.may_hint else "No more hints"
     return Button(Do.HINT, label, enabled=attempt.may_hint)
 
 
-def _replies(attempt: Attempt, fresh: Sequence[Step]) -> str:
-    """What the rival has answered."""
-    rival = [step for step in fresh if step.claim.side is not attempt.puzzle.side]
-    return "; ".join(step.words for step in rival) + "." if rival else ""
+def _replies(attempt: Attempt, fresh: Sequence[Played]) -> str:
+    """What the rivals have answered."""
+    rivals = [one for one in fresh if one.made.side is not attempt.puzzle.side]
+    return "; ".join(one.words for one in rivals) + "." if rivals else ""
 
 
-def _comments(steps: Sequence[Step]) -> str:
-    return " ".join(step.comment for step in steps if step.comment)
+def _comments(played: Sequence[Played]) -> str:
+    return " ".join(one.comment for one in played if one.comment)
 
 
 def _refuted(attempt: Attempt, playing: bool) -> Words:
     done, length = attempt.refuted_so_far, attempt.refutation_length
-    last = attempt.steps[-1]
+    last = attempt.played[-1]
     retry = Button(Do.RETRY, "Try again", main=done == length)
     if done == 0:
         prompt = _lines(_joined("Not this one.", attempt.why), last.comment)
     else:
-        end = f"{attempt.ending}." if done == length else ""
-        prompt = _lines(_joined(f"Step {done} of {length}: {last.words}.", end), last.comment)
+        step = f"Step {done} of {length}: {last.words}."
+        prompt = _lines(_joined(step, attempt.ending), last.comment)
     if done == length:
         buttons: tuple[Button, ...] = (retry,)
     elif playing:
@@ -110,11 +102,11 @@ def _refuted(attempt: Attempt, playing: bool) -> Words:
 
 
 def _solved(attempt: Attempt, progress: Progress) -> Words:
-    first = attempt.clean and progress.mark(attempt.puzzle.id) is Mark.FIRST
+    first = attempt.clean and progress.mark(attempt.puzzle.name) is Mark.FIRST
     how = "Solved at the first try!" if first else "Solved!"
-    row = f"{number(progress.streak).capitalize()} in a row." if first and progress.streak > 1 else ""
+    row = say("{n:word_first} in a row.", n=progress.streak) if first and progress.streak > 1 else ""
     buttons = (Button(Do.NEXT, "Next puzzle", main=True), Button(Do.RESTART, "Start over"))
-    return Words(_lines(_joined(how, f"{attempt.ending}.", row), _comments(attempt.steps)), "solved", buttons)
+    return Words(_lines(_joined(how, attempt.ending, row), _comments(attempt.played)), "solved", buttons)
 
 
 def _joined(*sentences: str) -> str:

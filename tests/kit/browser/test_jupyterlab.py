@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.kit.browser.conftest import START, Voila, wait_for
+from chuhan.bench.servers import free_port, running
+from tests.kit.browser.conftest import START, Voila
 from tests.kit.browser.helpers import TRICK, button, card, line, misfits, of, serious
 
 SETTINGS = {
@@ -44,9 +43,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
         file = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(values), encoding="utf-8")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     options = [
         "--no-browser",
         "--allow-root",
@@ -61,17 +58,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
         **os.environ,
         "JUPYTERLAB_SETTINGS_DIR": str(settings),
         "JUPYTERLAB_WORKSPACES_DIR": str(work / "workspaces"),
-        "PYTHONWARNINGS": "",
     }
-    with (work / "log").open("w") as log:
-        command = [sys.executable, "-m", "jupyterlab", *options]
-        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
-        try:
-            wait_for(f"http://127.0.0.1:{port}/lab", server, work / "log")
-            yield Voila(port, folder)
-        finally:
-            server.terminate()
-            server.wait(30)
+    command = [sys.executable, "-m", "jupyterlab", *options]
+    with running(command, address=f"http://127.0.0.1:{port}/lab", environment=environment):
+        yield Voila(port, folder)
 
 
 def opened(page: Page, lab: Voila, code: str) -> None:

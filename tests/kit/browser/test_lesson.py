@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import load_lesson
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Step
@@ -17,9 +18,9 @@ SAMPLE = Path(__file__).parents[1] / "widgets" / "lesson_sample.toml"
 CODE = """
 import tomllib
 from pathlib import Path
+from chuhan.games.chu_han.game import GAME
 from chuhan.lesson.load import parse_lesson
-from chuhan.widgets.lesson.player import LessonPlayer, play_lesson
-sample = parse_lesson(tomllib.loads(Path({path!r}).read_text(encoding="utf-8")), "sample")
+sample = parse_lesson(GAME, tomllib.loads(Path({path!r}).read_text(encoding="utf-8")), "sample")
 """
 
 
@@ -47,7 +48,7 @@ def by_keyboard(page: Page, step: Step) -> None:
 
 def test_a_lesson_is_finished_by_keyboard_only(table: Opener) -> None:
     page = table(lesson('play_lesson("tricks")'))
-    tricks = load_lesson("tricks")
+    tricks = load_lesson(GAME, "tricks")
     page.keyboard.press("Tab")
     while not page.evaluate("document.activeElement.closest('.chuhan-table .hand') !== null"):
         page.keyboard.press("Tab")

@@ -15,14 +15,16 @@ from tests.kit.browser.conftest import Opener, Watch
 from tests.kit.browser.helpers import TRICK, button, card, line, notation, of
 
 CUSTOM: list[Any] = [
-    {"do": "play", "text": "99", "at": 1},
-    {"do": "play", "text": "!3x", "at": 1},
-    {"do": "play", "text": "77", "at": 1},  # the rival's cards
-    {"do": "play", "text": "4" * 5000, "at": 1},
-    {"do": "play", "text": "<img src=x onerror=alert(1)>", "at": 1},
-    {"do": "play", "text": ["44"], "at": 1},
-    {"do": "play", "text": "55", "at": 7},
-    {"do": "play", "text": "55"},
+    {"do": "play", "choice": {"cards": ["9"]}, "at": 1},
+    {"do": "play", "choice": {"cards": ["3x"], "powers": ["3x"]}, "at": 1},
+    {"do": "play", "choice": {"cards": ["7", "7"]}, "at": 1},  # the rival's cards
+    {"do": "play", "choice": {"cards": ["4"] * 5000}, "at": 1},
+    {"do": "play", "choice": {"cards": ["<img src=x onerror=alert(1)>"]}, "at": 1},
+    {"do": "play", "choice": {"button": ["<img src=x onerror=alert(1)>"]}, "at": 1},
+    {"do": "play", "choice": ["5", "5"], "at": 1},
+    {"do": "play", "text": "55", "at": 1},
+    {"do": "play", "choice": {"cards": ["5", "5"]}, "at": 7},
+    {"do": "play", "choice": {"cards": ["5", "5"]}},
     {"do": "undo", "at": 1},
     {"do": "press", "name": "solve", "at": 1},
     {"do": "__class__"},
@@ -90,7 +92,7 @@ def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, watch: Wa
     writ = page.locator('[data-id="writ"]:not([aria-disabled])')
     for _ in range(6):
         before = notation(page)
-        if page.locator('[data-id^="react"]').count():
+        if page.locator('[data-id="allow"]').count():
             button(page, "Let it happen").click()
         elif "leads" in page.locator(".turn").inner_text():
             page.locator(".below .hand button").first.click()

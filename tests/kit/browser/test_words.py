@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NUMBERS = (*range(36), *range(99, 126))
-LISTS: tuple[Any, ...] = ("4", "Ji Bu", [], ["4"], ["4", "joker"], ["4", "Ji Bu", "joker"])
+LISTS: tuple[Any, ...] = (4, "Ji Bu", [], [4], [4, "joker"], ["4", "Ji Bu", "joker", "nobody"])
 CALLS: list[tuple[str, dict[str, Any]]] = [
     *((SIZE, {"size": n, "wanted": n}) for n in NUMBERS),
-    *((HELD, {"n": n, "missing": ["Ji Bu", "4", "joker"][:n]}) for n in range(4)),
+    *((HELD, {"n": n, "missing": ["Ji Bu", 4, "joker"][:n]}) for n in range(4)),
     *((SEEN, {"cards": cards}) for cards in LISTS),
     ("Set{#of puzzles}: {{{name}}}", {"name": "a"}),
-    ("{names}, {more:card_list}", {"names": ["b", "c"], "more": ["d", "4"]}),
+    ("{names}, {more:card_list}", {"names": ["b", "c"], "more": ["d", 4]}),
     ("{n:cards_in_digits}, {m:no_such_form}", {"n": 0, "m": 7}),
     ("{what:card}", {"what": "constructor"}),
 ]

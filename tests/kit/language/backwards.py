@@ -19,7 +19,7 @@ from chuhan.language.overlay import PROSE
 
 CODE = "xx"
 _KEPT = re.compile(r"(\{[^{}]*\}|`[^`]*`)")  # facts of a template, notation in prose
-_NAMES = ("each", "list")  # entries of a form that name another
+_NAMES = ("each", "like", "list")  # entries of a form that name another
 _WORD = re.compile(r"[^\W\d_]+")
 
 

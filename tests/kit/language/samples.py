@@ -20,14 +20,14 @@ class Card(Enum):
 
 
 @spell.register
-def _card(card: Card) -> str:
-    return {Card.JI_BU: "Ji Bu", Card.FOUR: "4", Card.JOKER: "joker"}[card]
+def _card(card: Card) -> str | int:
+    return 4 if card is Card.FOUR else "Ji Bu" if card is Card.JI_BU else "joker"
 
 
 ENGLISH: dict[str, Any] = {
     "form": {
         "card": {"Ji Bu": "Ji Bu (3)", "joker": "the joker", "other": "{n}"},
-        "the_card": {"Ji Bu": "Ji Bu", "joker": "the joker", "other": "the {n}"},
+        "the_card": {"like": "card", "Ji Bu": "Ji Bu", "other": "the {n}"},
         "card_list": {"each": "card", "list": "comma"},
     }
 }

@@ -90,6 +90,7 @@ def test_a_good_sentence() -> None:
         ({"form": {"cards": {"other": "{n:drachen}"}}}, "de.toml: there is no form 'drachen'"),
         ({"form": {"cards": {"one": "eine Karte"}}}, "de: the form 'cards' has no words for: other"),
         ({"form": {"mine": {"each": "drachen"}}}, "de.toml: there is no form 'drachen'"),
+        ({"form": {"mine": {"like": "drachen"}}}, "de.toml: there is no form 'drachen'"),
         ({"form": {"mine": {"list": "nor"}}}, "de.toml: there is no list 'nor'"),
         ({"form": {"cards": {"other": 3}}}, "de.toml: "),
         ({"list": {"and": {"two": "{a} und"}}}, "de.toml: said or given only: b"),
@@ -157,13 +158,14 @@ def kit(folder: Path, **german: Any) -> Path:
 
 
 def test_the_check_of_a_package(tmp_path: Path) -> None:
-    game = {"Not {card:card}.": "Nicht {card:card}.", "form": {"card": {"other": "{n}"}}}
+    game = {"Not {card:card}.": "Nicht {card:card}.", "form": {"card": {"joker": "Joker", "other": "{n}"}}}
     words = {"Right.": "Richtig.", "Left.": "Links."}
     folder = kit(tmp_path, kit=words, game=game)
     problems, lacking = check("de", folder)
     assert problems == [f"{folder}/language/de.toml:2: no sentence of the code has this text"]
     assert lacking == [
         "no words for: {n:cards} left",
+        "no words in the form 'card' for: Ji Bu",
         *(f"no words for the list '{name}'" for name in ("and", "or", "comma")),
     ]
     assert check("en", folder) == ([], [])

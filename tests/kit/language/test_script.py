@@ -53,7 +53,7 @@ def test_in_another_language_its_words_and_the_english_ones_behind_them() -> Non
     assert list(words["say"]) == [SIZE]
     assert words["plural"] == "pl"
     assert sorted(words["forms"]) == ["cards", "cards_acc"]
-    assert sorted(words["english"]["forms"]) == ["cards", "the_card", "word"]
+    assert sorted(words["english"]["forms"]) == ["card", "cards", "the_card", "word"]
 
 
 def test_the_form_of_the_members_of_a_list_is_sent_too() -> None:

@@ -153,6 +153,31 @@ def test_without_a_translation_a_sentence_is_english_through_and_through() -> No
         )
 
 
+def test_other_words_are_for_numbers_and_a_name_has_its_own() -> None:
+    dutch = {SEEN: "Let op: {cards:the_card}.", "form": {"the_card": {"other": "de {n}"}}}
+    with speaking("nl", {"nl": dutch}):
+        assert say(SEEN, cards=(Card.FOUR, Card.JI_BU, "Xiong Xin")) == "Let op: de 4, Ji Bu and Xiong Xin."
+
+
+def test_a_form_may_be_like_another() -> None:
+    forms = {
+        "card": {"Ji Bu": "Цзи Бу", "joker": "джокер", "other": "{n}"},
+        "card_dative": {"like": "card", "joker": "джокеру"},
+        "card_genitive": {"like": "card_dative"},
+    }
+    with speaking("ru", {"ru": {"form": forms}}):
+        assert [say("{c:card_dative}", c=card) for card in Card] == ["Цзи Бу", "4", "джокеру"]
+        assert (
+            say("{c:card_genitive}", c=Card.JI_BU) == "Ji Bu"
+        )  # a form that is like another is not followed
+
+
+def test_a_template_without_words_needs_no_translation() -> None:
+    with speaking("de"):
+        assert say("{n:cards}: {cards:the_card}", n=1, cards=(Card.FOUR,)) == "eine Karte: die 4"
+        assert say("{n:cards} VP", n=1) == "one card VP"
+
+
 def test_what_a_form_lacks_is_english() -> None:
     with speaking("ru"):
         assert say(TAKES, card=Card.FOUR).endswith("а не 4.")

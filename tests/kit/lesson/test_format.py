@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Pass
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Side
@@ -46,7 +47,7 @@ def with_step(**changes: object) -> dict[str, Any]:
 
 
 def step(**changes: object) -> Step:
-    (only,) = parse_lesson(with_step(**changes), "pairs").steps
+    (only,) = parse_lesson(GAME, with_step(**changes), "pairs").steps
     return only
 
 
@@ -54,44 +55,45 @@ def step(**changes: object) -> Step:
 
 
 def test_an_accepted_move_is_done_and_shown_with_the_reply() -> None:
-    verdict = judge(step(), parse_move("44"))
-    assert (verdict.done, verdict.sentence, verdict.rule) == (True, "A pair.", "")
+    graded = judge(GAME, step(), parse_move("44"))
+    assert (graded.done, graded.sentence, graded.rule) == (True, "A pair.", "")
     # Chu's reply is its last pair: the round is over, 2 cards and 3 writs.
-    assert [str(after) for after in verdict.after] == [
+    assert [(str(made.side), str(made.move)) for made, _ in graded.after] == [("H", "44"), ("C", "55")]
+    assert [str(watch.position) for _, watch in graded.after] == [
         "77/55 - - H:44 - C 3-3 0-1 base",
         "77/- - - H:44,C:55 - C 3-3 0-6 base",
     ]
 
 
 def test_a_tempting_move_gets_its_own_sentence() -> None:
-    verdict = judge(step(), parse_move("77"))
-    assert (verdict.done, verdict.sentence, verdict.rule, verdict.after) == (False, "Those are 7s.", "", ())
+    graded = judge(GAME, step(), parse_move("77"))
+    assert (graded.done, graded.sentence, graded.rule, graded.after) == (False, "Those are 7s.", "", ())
 
 
 def test_any_other_legal_move_gets_the_sentence_for_others() -> None:
-    assert judge(step(otherwise="A pair, please."), parse_move("4")).sentence == "A pair, please."
-    assert judge(step(), parse_move("4")).sentence == TRY_AGAIN
+    assert judge(GAME, step(otherwise="A pair, please."), parse_move("4")).sentence == "A pair, please."
+    assert judge(GAME, step(), parse_move("4")).sentence == TRY_AGAIN
 
 
 def test_an_illegal_move_gets_the_referees_rule_and_sentence() -> None:
     for move, rule in (("55", "3.2"), ("47", "3.2"), ("-", "3.1"), ("w", "4.1"), (".", "2.6")):
-        verdict = judge(step(), parse_move(move))
-        assert (verdict.done, verdict.rule, verdict.after) == (False, rule, ())
-        assert verdict.sentence.endswith(".")
+        graded = judge(GAME, step(), parse_move(move))
+        assert (graded.done, graded.rule, graded.after) == (False, rule, ())
+        assert graded.sentence.endswith(".")
 
 
 def test_a_step_without_a_position_cannot_be_judged() -> None:
-    shown = parse_lesson(lesson(step=[{"id": "look", "text": "Look."}]), "pairs").steps[0]
+    shown = parse_lesson(GAME, lesson(step=[{"id": "look", "text": "Look."}]), "pairs").steps[0]
     assert not shown.is_played
     with pytest.raises(ValueError, match="The step look has nothing to play"):
-        judge(shown, Pass())
+        judge(GAME, shown, Pass())
 
 
 # ---- the loader --------------------------------------------------------------------------------------
 
 
 def test_a_lesson_is_read() -> None:
-    read = parse_lesson(LESSON, "pairs", "next-one")
+    read = parse_lesson(GAME, LESSON, "pairs", "next-one")
     assert (read.id, read.title, read.goal, read.next) == ("pairs", "Pairs", "Lead a pair.", "next-one")
     (only,) = read.steps
     assert (only.text, only.rules, only.side, only.open_table) == (
@@ -119,7 +121,7 @@ def test_side_and_hidden_are_read() -> None:
 def test_a_lesson_needs_its_parts(key: str) -> None:
     data = {name: value for name, value in LESSON.items() if name != key}
     with pytest.raises(LessonError, match=f"^pairs: {key} missing$"):
-        parse_lesson(data, "pairs")
+        parse_lesson(GAME, data, "pairs")
 
 
 @pytest.mark.parametrize(
@@ -142,11 +144,16 @@ def test_a_lesson_needs_its_parts(key: str) -> None:
         ({"buried": "5555"}, "pairs, step 1 (pair): these cards cannot be the buried ones: 5 5 5 5"),
         ({"wrong": {"44": "No."}}, "pairs, step 1 (pair): accepted and wrong at once: 44"),
         ({"side": "C"}, "pairs, step 1 (pair): it is not the turn of Chu"),
+        ({"continues": True}, "pairs, step 1 (pair): it does not go on where the step before ends"),
+        (
+            {"score": "0-5"},
+            "pairs, step 1 (pair): score after 44: it is not 0-5 in 77/- - - H:44,C:55 - C 3-3 0-6 base",
+        ),
     ],
 )
 def test_a_step_that_cannot_be_taught_is_refused(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(LessonError) as raised:
-        parse_lesson(with_step(**changes), "pairs")
+        parse_lesson(GAME, with_step(**changes), "pairs")
     assert str(raised.value) == sentence
 
 
@@ -156,40 +163,48 @@ def test_a_step_that_cannot_be_taught_is_refused(changes: dict[str, Any], senten
 )
 def test_bad_notation_is_refused_with_its_place(changes: dict[str, Any]) -> None:
     with pytest.raises(LessonError, match=r"^pairs, step 1 \(pair\): .{10,}"):
-        parse_lesson(with_step(**changes), "pairs")
+        parse_lesson(GAME, with_step(**changes), "pairs")
 
 
 def test_a_reply_must_be_possible_after_each_accepted_move() -> None:
     with pytest.raises(LessonError, match=r"^pairs, step 1 \(pair\): reply after 77: 3\.3: "):
-        parse_lesson(with_step(accept=["44", "77"], wrong=None), "pairs")
+        parse_lesson(GAME, with_step(accept=["44", "77"], wrong=None), "pairs")
+
+
+def test_a_step_that_continues_begins_where_the_step_before_ends() -> None:
+    look = {"id": "look", "text": "Look.", "position": "77/55 - - H:44 - C 3-3 0-1 base", "continues": True}
+    read = parse_lesson(GAME, lesson(step=[{**STEP, "reply": []}, look]), "pairs")
+    assert read.steps[1].continues
+    with pytest.raises(LessonError, match=r"step 2 \(look\): it does not go on where the step before ends$"):
+        parse_lesson(GAME, lesson(step=[STEP, look]), "pairs")
 
 
 def test_a_task_without_moves_is_refused_even_if_only_wrong_ones_are_given() -> None:
     with pytest.raises(LessonError, match="a task needs moves that it accepts"):
-        parse_lesson(with_step(accept=None, task=None), "pairs")
+        parse_lesson(GAME, with_step(accept=None, task=None), "pairs")
 
 
 def test_two_steps_need_two_ids() -> None:
     with pytest.raises(LessonError, match=r"^pairs: two steps have the same id$"):
-        parse_lesson(lesson(step=[STEP, STEP]), "pairs")
+        parse_lesson(GAME, lesson(step=[STEP, STEP]), "pairs")
 
 
 @pytest.mark.parametrize("key", ["text", "answers", "right", "why"])
 def test_a_question_needs_its_parts(key: str) -> None:
     question = {name: value for name, value in LESSON["question"][0].items() if name != key}
     with pytest.raises(LessonError, match=f"^pairs, question: {key} missing$"):
-        parse_lesson(lesson(question=[question]), "pairs")
+        parse_lesson(GAME, lesson(question=[question]), "pairs")
 
 
 @pytest.mark.parametrize("right", [-1, 3])
 def test_the_right_answer_must_be_one_of_them(right: int) -> None:
     question = {**LESSON["question"][0], "right": right}
     with pytest.raises(LessonError) as raised:
-        parse_lesson(lesson(question=[question]), "pairs")
+        parse_lesson(GAME, lesson(question=[question]), "pairs")
     assert str(raised.value) == "pairs, question 'How many?': right must be the place of an answer, from 0"
 
 
 def test_an_unknown_lesson_is_named_with_those_there_are() -> None:
     with pytest.raises(LessonError) as raised:
-        load_lesson("poker")
-    assert str(raised.value) == f"There is no lesson 'poker'; there are {', '.join(lesson_ids())}."
+        load_lesson(GAME, "poker")
+    assert str(raised.value) == f"There is no lesson 'poker'; there are {', '.join(lesson_ids(GAME))}."

@@ -11,39 +11,39 @@ pytest.importorskip("anywidget")
 
 LIVES = {
     "a trainer that prepares its answers": """
-from chuhan.widgets import Trainer
+from chuhan.games.chu_han import Trainer
 trainer = Trainer()
 """,
     "a trainer in the midst of a refutation": """
-from chuhan.widgets import Trainer
+from chuhan.games.chu_han import Trainer
 trainer = Trainer(start="just-a-quick-look")
-trainer.table.receive({"do": "play", "text": "2", "at": trainer.table.scene["at"]})
+trainer.board.receive({"do": "play", "choice": {"cards": ["2"]}, "at": trainer.board.scene["at"]})
 assert trainer.attempt.why
 """,
     "a trainer that another thread keeps": """
 import threading
-from chuhan.widgets import Trainer
+from chuhan.games.chu_han import Trainer
 trainer = Trainer()
 trainer.attempt.hint()
 threading.Thread(target=lambda: threading.Event().wait(), daemon=True).start()
 """,
     "an explorer that another thread keeps": """
 import threading
-from chuhan.widgets import Explorer
+from chuhan.games.chu_han import Explorer
 explorer = Explorer()
 job = explorer.worker.job
 assert job is None or job.wait(60)
 threading.Thread(target=lambda: threading.Event().wait(), daemon=True).start()
 """,
     "an explorer that has found its proof": """
-from chuhan.widgets import Explorer
+from chuhan.games.chu_han import Explorer
 explorer = Explorer()
 job = explorer.worker.job
 assert job is None or job.wait(60)
 """,
     "an explorer in the midst of a search": """
 from chuhan import deal
-from chuhan.widgets import Explorer
+from chuhan.games.chu_han import Explorer
 explorer = Explorer(deal(1), quick_seconds=60)
 """,
 }

@@ -8,17 +8,19 @@ from typing import Any
 
 import pytest
 
+from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import Lesson, LessonError, lesson_ids, load_lesson
 from chuhan.lesson.load import parse_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.widgets.lesson.player import Completed, LessonPlayer, play_lesson
 from chuhan.widgets.messages import LONGEST_TEXT, NOT_UNDERSTOOD, TOO_LATE
+from tests.games.chu_han.choosing import make
 
 SAMPLE = Path(__file__).with_name("lesson_sample.toml")
 
 
 def sample() -> Lesson:
-    return parse_lesson(tomllib.loads(SAMPLE.read_text(encoding="utf-8")), "sample")
+    return parse_lesson(GAME, tomllib.loads(SAMPLE.read_text(encoding="utf-8")), "sample")
 
 
 def press(player: LessonPlayer, name: str) -> None:
@@ -26,23 +28,23 @@ def press(player: LessonPlayer, name: str) -> None:
 
 
 def play(player: LessonPlayer, move: str) -> None:
-    assert player.table is not None
-    player.table.receive({"do": "play", "text": move, "at": player.table.scene["at"]})
+    assert player.board is not None
+    make(player.board, move)
 
 
 def names(player: LessonPlayer) -> list[str]:
-    assert player.table is not None
-    return [button["name"] for button in player.table.scene["buttons"]]
+    assert player.board is not None
+    return [button["name"] for button in player.board.scene["buttons"]]
 
 
 def prompt(player: LessonPlayer) -> str:
-    assert player.table is not None
-    return str(player.table.scene["prompt"])
+    assert player.board is not None
+    return str(player.board.scene["prompt"])
 
 
 def test_a_lesson_is_played_to_its_end() -> None:
     heard: list[Completed] = []
-    player = LessonPlayer(sample(), on_done=heard.append)
+    player = LessonPlayer(GAME, sample(), on_done=heard.append)
     assert repr(player) == "LessonPlayer('sample', 'lead', '2447/1555 - - - - H 3-3 12-9 base')"
     play(player, "44")
     assert prompt(player) == "✓ Right. A pair is a set of two. Chu now needs a higher pair."
@@ -77,27 +79,27 @@ def test_a_lesson_is_played_to_its_end() -> None:
 
 
 def test_a_wrong_move_is_answered_and_can_be_made_better() -> None:
-    player = LessonPlayer(sample())
+    player = LessonPlayer(GAME, sample())
     play(player, "7")
     assert prompt(player) == "✕ Not yet. A single 7 is allowed, but the task asks for a pair."
     play(player, "2")
     assert prompt(player) == "✕ Not yet. Look for two cards of the same rank."
     play(player, "77")
-    assert player.table is not None
-    assert player.table.answered is not None
-    assert player.table.answered.rule == "3.2"
+    assert player.board is not None
+    assert player.board.answered is not None
+    assert player.board.answered.rule == "3.2"
     assert str(player.view) == "2447/1555 - - - - H 3-3 12-9 base"
 
 
 def test_hint_then_cards_then_show_me_then_try_again() -> None:
     heard: list[Completed] = []
-    player = LessonPlayer(sample(), on_done=heard.append)
+    player = LessonPlayer(GAME, sample(), on_done=heard.append)
     assert names(player) == ["hint", "show", "next"]
     press(player, "hint")
     assert prompt(player) == "Hint: Two cards with a 4 on them."
     press(player, "hint")
-    assert player.table is not None
-    assert player.table.scene["below"]["marked"] == ["4", "4"]
+    assert player.board is not None
+    assert player.board.scene["below"]["marked"] == ["4", "4"]
     assert prompt(player) == "Hint: Two cards with a 4 on them. What to choose is marked now."
     press(player, "show")
     assert prompt(player).startswith("A pair is a set")
@@ -109,9 +111,19 @@ def test_hint_then_cards_then_show_me_then_try_again() -> None:
     assert heard[-1] == Completed("sample", "lead", "you")
 
 
+def test_what_is_said_stands_on_the_board_or_else_on_the_panel_and_is_read_out_by_the_panel() -> None:
+    player = LessonPlayer(GAME, sample())
+    assert player.panel.page["news"] == "Step 1 of 4. Task: Lead the pair of 4s."
+    press(player, "hint")
+    assert (player.panel.page["said"], player.panel.page["news"]) == ("", prompt(player))
+    asked = LessonPlayer(GAME, sample(), part="questions")
+    press(asked, "answer-0")
+    assert asked.panel.page["said"] == asked.panel.page["news"] == "Not that one. Have another try."
+
+
 def test_skip_and_back_lose_nothing() -> None:
     heard: list[Completed] = []
-    player = LessonPlayer(sample(), on_done=heard.append)
+    player = LessonPlayer(GAME, sample(), on_done=heard.append)
     press(player, "next")
     assert heard == []
     assert player.page.id == "words"
@@ -125,44 +137,44 @@ def test_skip_and_back_lose_nothing() -> None:
 
 
 def test_a_part_has_its_steps_only() -> None:
-    player = LessonPlayer(sample(), part=("lead", "pass"))
+    player = LessonPlayer(GAME, sample(), part=("lead", "pass"))
     assert [page.id for page in player.pages.pages] == ["lead", "pass"]
     press(player, "next")
     play(player, "-")
     assert prompt(player).endswith(" Read on below.")  # where the learner looks
-    assert not player.panel.page["below"]
+    assert player.panel.page["next"] == player.panel.page["said"] == ""
     assert "next" not in names(player)
-    asked = LessonPlayer(sample(), part="questions")
+    asked = LessonPlayer(GAME, sample(), part="questions")
     assert [page.id for page in asked.pages.pages] == ["question-1", "question-2", "end"]
-    assert asked.table is None
+    assert asked.board is None
     with pytest.raises(LessonError, match="no part 'x'"):
-        LessonPlayer(sample(), part="x")
+        LessonPlayer(GAME, sample(), part="x")
 
 
 def test_what_was_done_before_is_marked_and_the_next_page_opened() -> None:
-    player = LessonPlayer(sample(), done={"lead", "words"})
+    player = LessonPlayer(GAME, sample(), done={"lead", "words"})
     assert player.page.id == "look"
     assert player.panel.page["marks"][:3] == ["done", "done", "todo"]
 
 
 def test_the_next_lesson() -> None:
-    player = play_lesson("welcome")
+    player = play_lesson(GAME, "welcome")
     while player.page.id != "end":
         press(player, "next")
-    assert player.panel.page["buttons"][-1]["label"] == f"Next lesson: {load_lesson('the-deck').title}"
+    assert player.panel.page["buttons"][-1]["label"] == f"Next lesson: {load_lesson(GAME, 'the-deck').title}"
     press(player, "lesson")
     assert player.lesson.id == "the-deck"
     asked: list[str] = []
-    other = LessonPlayer("welcome", part="questions", on_next=asked.append)
+    other = LessonPlayer(GAME, "welcome", part="questions", on_next=asked.append)
     for name in ("next", "next", "lesson"):
         press(other, name)
     assert asked == ["the-deck"]
 
 
-@pytest.mark.parametrize("lesson_id", lesson_ids())
+@pytest.mark.parametrize("lesson_id", lesson_ids(GAME))
 def test_every_lesson_of_the_course_can_be_played_through(lesson_id: str) -> None:
     heard: list[Completed] = []
-    player = play_lesson(lesson_id, on_done=heard.append)
+    player = play_lesson(GAME, lesson_id, on_done=heard.append)
     for page in list(player.pages.pages):
         assert player.page is page
         if page.step is not None and page.step.is_played:
@@ -199,7 +211,7 @@ FORGED: list[Any] = [
 
 @pytest.mark.parametrize("content", FORGED)
 def test_forged_messages_change_nothing_but_a_sentence(content: Any) -> None:
-    player = LessonPlayer(sample())
+    player = LessonPlayer(GAME, sample())
     before = dict(player.panel.page), repr(player)
     player.panel.receive(content)
     assert (dict(player.panel.page), repr(player)) == before
@@ -207,7 +219,7 @@ def test_forged_messages_change_nothing_but_a_sentence(content: Any) -> None:
 
 
 def test_a_second_click_is_too_late() -> None:
-    player = LessonPlayer(sample())
+    player = LessonPlayer(GAME, sample())
     at = player.panel.page["at"]
     for _ in range(2):
         player.panel.receive({"do": "press", "name": "next", "at": at})
@@ -216,7 +228,7 @@ def test_a_second_click_is_too_late() -> None:
 
 
 def test_the_browser_cannot_set_the_state() -> None:
-    player = LessonPlayer(sample())
+    player = LessonPlayer(GAME, sample())
     forged = {"content": {"data": {"method": "update", "state": {"page": {}, "children": []}}}}
     for widget in (player, player.panel):
         widget._handle_msg(forged)
@@ -228,7 +240,7 @@ def test_an_owner_that_fails_does_not_hold_up_the_learner(caplog: pytest.LogCapt
     def fail(done: Completed) -> None:
         raise RuntimeError("secret")
 
-    player = LessonPlayer(sample(), on_done=fail, part=("words", "look"))
+    player = LessonPlayer(GAME, sample(), on_done=fail, part=("words", "look"))
     press(player, "next")
     assert player.page.id == "look"
     assert "secret" not in player.panel.said
@@ -236,18 +248,18 @@ def test_an_owner_that_fails_does_not_hold_up_the_learner(caplog: pytest.LogCapt
 
 
 def test_hidden_cards_are_not_sent() -> None:
-    player = LessonPlayer(sample(), part="pass")
-    assert player.table is not None
-    assert player.table.scene["above"] | {"cards": [], "hidden": 4} == player.table.scene["above"]
-    assert "1555" not in str(player.table.scene) + str(player.panel.page) + player.picture()
+    player = LessonPlayer(GAME, sample(), part="pass")
+    assert player.board is not None
+    assert player.board.scene["above"] | {"cards": [], "hidden": 4} == player.board.scene["above"]
+    assert "1555" not in str(player.board.scene) + str(player.panel.page) + player.picture()
 
 
 def test_the_picture_has_the_words_and_the_tables() -> None:
-    bundle = play_lesson("tricks", part="lead")._repr_mimebundle_()
+    bundle = play_lesson(GAME, "tricks", part="lead")._repr_mimebundle_()
     svg = bundle["image/svg+xml"]
     assert "Task: Lead a set of three cards." in svg
     assert "three cards of one rank" not in svg  # answers are not given away
-    assert svg == play_lesson("tricks", part="lead").picture()
+    assert svg == play_lesson(GAME, "tricks", part="lead").picture()
     assert bundle["text/plain"] == "LessonPlayer('tricks', 'lead', '144478/22558 - - - - H 6-0 0-1 base')"
 
 
@@ -273,15 +285,15 @@ def test_the_small_markdown_is_data_and_never_markup() -> None:
 
 
 def test_a_hint_also_marks_the_card_that_yu_ji_is_to_discard() -> None:
-    player = play_lesson("lead-powers", part="yu-ji")
+    player = play_lesson(GAME, "lead-powers", part="yu-ji")
     press(player, "hint")
     press(player, "hint")
-    assert player.table is not None
-    assert sorted(player.table.scene["below"]["marked"]) == ["1", "3y"]
+    assert player.board is not None
+    assert sorted(player.board.scene["below"]["marked"]) == ["1", "3y"]
 
 
 def test_what_ji_bu_sees_below_the_pile_is_shown() -> None:
-    player = play_lesson("lead-powers", part="deeper")
+    player = play_lesson(GAME, "lead-powers", part="deeper")
     play(player, "!3j")
-    assert player.table is not None
-    assert player.table.scene["pile"]["buriedSeen"] == ["2", "9"]
+    assert player.board is not None
+    assert player.board.scene["pile"]["buriedSeen"] == ["2", "9"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,22 +14,26 @@ import pytest
 pytest.importorskip("anywidget")
 
 from chuhan import legal_moves
+from chuhan.games import GAMES
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.puzzling.hints import hints
 from chuhan.games.chu_han.puzzling.proving import study_of
+from chuhan.games.chu_han.solver.ahead import THREAD
 from chuhan.progress.lessons import Studies
 from chuhan.progress.puzzles import LONGEST, Mark, Progress
 from chuhan.progress.store import Learned
 from chuhan.puzzle import Proved, Puzzle, PuzzleSet, load, puzzle_files
-from chuhan.puzzle.attempt import State
+from chuhan.puzzle.attempt import Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.keeper import BrowserStore, Keeper, notebook_store
 from chuhan.widgets.lesson.player import play_lesson
 from chuhan.widgets.messages import FAILED, NOT_UNDERSTOOD, TOO_LATE
 from chuhan.widgets.trainer.trainer import Trainer
 from chuhan.widgets.trainer.words import Do
+from tests.games.chu_han.choosing import chosen, make
 
 LOOK = "just-a-quick-look"
-BY_ID = {path.stem: load(path) for path in puzzle_files()}
+BY_ID = {path.stem: load(path, GAMES) for path in puzzle_files()}
 FEW = [puzzle for puzzle in BY_ID.values() if puzzle.themes[0] in ("scout", "bounce")]
 
 
@@ -39,7 +44,7 @@ def fresh_notebook() -> None:
 
 @pytest.fixture
 def trainer() -> Trainer:
-    return Trainer(FEW, start=LOOK)
+    return Trainer(GAME, FEW, start=LOOK)
 
 
 def keepers() -> tuple[Keeper, Keeper]:
@@ -54,20 +59,20 @@ def kept() -> str:
 
 
 def press(trainer: Trainer, name: str) -> None:
-    trainer.table.receive({"do": "press", "name": name, "at": trainer.table._at})
+    trainer.board.receive({"do": "press", "name": name, "at": trainer.board._at})
 
 
 def move(trainer: Trainer, text: str) -> None:
-    trainer.table.receive({"do": "play", "text": text, "at": trainer.table._at})
+    make(trainer.board, text)
 
 
 def buttons(trainer: Trainer) -> list[str]:
-    return [button["label"] for button in trainer.table.scene["buttons"]]
+    return [button["label"] for button in trainer.board.scene["buttons"]]
 
 
 def sent(trainer: Trainer) -> str:
     """All state that a browser can ask for."""
-    states = [one.get_state() for one in (trainer.desk, trainer.table, trainer.ledger, *keepers())]
+    states = [one.get_state() for one in (trainer.desk, trainer.board, trainer.ledger, *keepers())]
     for state in states:
         for name in ("_esm", "_css", "art", "layout"):
             state.pop(name, None)
@@ -85,11 +90,11 @@ def test_it_prints_the_view_and_draws_it(trainer: Trainer) -> None:
 def test_solving_marks_and_counts(trainer: Trainer) -> None:
     assert trainer.desk.page["task"] == "You play Han: win the round."
     move(trainer, "!3j")
-    assert trainer.table.scene["prompt"] == "Right. Chu lets it happen."
+    assert trainer.board.scene["prompt"] == "Right. Chu lets it happen."
     assert "then the 2 does" not in sent(trainer)  # the author's words would tell the next move
     move(trainer, "2")
-    assert trainer.table.scene["prompt"].startswith("Solved at the first try! Han goes out first.")
-    assert "then the 2 does" in trainer.table.scene["prompt"]
+    assert trainer.board.scene["prompt"].startswith("Solved at the first try! Han goes out first.")
+    assert "then the 2 does" in trainer.board.scene["prompt"]
     assert trainer.progress.mark(LOOK) is Mark.FIRST
     assert trainer.desk.page["markWords"] == "solved at the first try"
     assert kept() == str(trainer.progress) == trainer.ledger.page["code"]
@@ -100,31 +105,31 @@ def test_solving_marks_and_counts(trainer: Trainer) -> None:
 
 def test_a_mistake_is_played_out_and_tried_again(trainer: Trainer) -> None:
     move(trainer, "2")
-    assert trainer.table.scene["prompt"].startswith(
+    assert trainer.board.scene["prompt"].startswith(
         "Not this one. Chu plays the 4, and in the end Chu goes out"
     )
     assert buttons(trainer) == ["Next step", "Play it out", "Try again"]
     assert trainer.progress.mark(LOOK) is Mark.TRIED
     press(trainer, "step")
-    assert trainer.table.scene["prompt"].startswith("Step 1 of 3: Chu plays the 4.")
+    assert trainer.board.scene["prompt"].startswith("Step 1 of 3: Chu plays the 4.")
     press(trainer, "playout")  # no kernel here: to the end at once
-    assert trainer.table.scene["prompt"].startswith("Step 3 of 3")
+    assert trainer.board.scene["prompt"].startswith("Step 3 of 3")
     assert buttons(trainer) == ["Try again"]
     press(trainer, "retry")
-    assert trainer.attempt.state is State.YOURS
+    assert trainer.attempt.standing is Standing.YOURS
     move(trainer, "!3j")
     move(trainer, "2")
-    assert trainer.table.scene["prompt"].startswith("Solved! ")
+    assert trainer.board.scene["prompt"].startswith("Solved! ")
     assert trainer.progress.mark(LOOK) is Mark.SOLVED
 
 
 def test_hints_come_one_by_one_and_mark_cards(trainer: Trainer) -> None:
     press(trainer, "hint")
-    assert trainer.table.scene["prompt"] == "Hint 1: Look at Ji Bu (3)."
-    assert trainer.table.scene["below"]["marked"] == ["3j"]
+    assert trainer.board.scene["prompt"] == "Hint 1: Look at Ji Bu (3)."
+    assert trainer.board.scene["below"]["marked"] == ["3j"]
     press(trainer, "hint")
     press(trainer, "hint")
-    assert trainer.table.scene["prompt"].endswith("Hint 3: Han plays Ji Bu for his power.")
+    assert trainer.board.scene["prompt"].endswith("Hint 3: Han plays Ji Bu for his power.")
     assert buttons(trainer) == ["No more hints"]
 
 
@@ -137,16 +142,17 @@ def test_nothing_of_the_answer_is_sent_before_it_is_earned(puzzle: Puzzle) -> No
         comments={str(one): "SECRET" for one in legal_moves(puzzle.position)},
         proved=replace(puzzle.proved, winning=("SECRET",), line=("SECRET",), value=77, plies=99),
     )
-    honest, forged = Trainer([puzzle]), Trainer([other])
+    honest, forged = Trainer(GAME, [puzzle]), Trainer(GAME, [other])
     assert sent(honest) == sent(forged)
-    for hint in hints(study_of(puzzle)).levels:
-        assert hint not in sent(honest)
+    study = study_of(puzzle)
+    for hint in hints(study.position, study.aim, study.line):
+        assert hint.text not in sent(honest)
 
 
 def test_later_hints_and_replies_stay_in_python_too(trainer: Trainer) -> None:
-    thread = trainer.attempt.prepare()
-    assert thread is not None
-    thread.join(10)
+    for thread in threading.enumerate():
+        if thread.name == THREAD:
+            thread.join(10)
     assert "Ji Bu for his power." not in sent(trainer)
     press(trainer, "hint")
     assert "LEAD power" not in sent(trainer)
@@ -176,7 +182,7 @@ GARBAGE: list[Any] = [
 @pytest.mark.parametrize("content", GARBAGE, ids=lambda content: repr(content)[:40])
 def test_forged_messages_change_nothing_but_a_sentence(trainer: Trainer, content: Any) -> None:
     before = (repr(trainer), trainer.progress, trainer.shelf.choice)
-    for widget in (trainer.desk, trainer.ledger, trainer.table, *keepers()):
+    for widget in (trainer.desk, trainer.ledger, trainer.board, *keepers()):
         widget.receive(content)
         widget._handle_msg({"content": {"data": {"method": "custom", "content": content}}})
         widget._handle_msg({"content": {"data": {"method": "update", "state": {"page": {}, "text": "x"}}}})
@@ -188,11 +194,11 @@ def test_forged_messages_change_nothing_but_a_sentence(trainer: Trainer, content
 
 
 def test_a_move_in_a_puzzle_that_has_gone_by_is_too_late(trainer: Trainer) -> None:
-    at = trainer.table._at
+    at, late = trainer.board._at, chosen(trainer.board, "!3j")
     trainer.desk.receive({"do": "next"})
     after = repr(trainer)
-    trainer.table.receive({"do": "play", "text": "!3j", "at": at})
-    trainer.table.receive({"do": "press", "name": "hint", "at": at})
+    trainer.board.receive(late)
+    trainer.board.receive({"do": "press", "name": "hint", "at": at})
     assert repr(trainer) == after
     assert trainer.progress == Progress()
 
@@ -290,7 +296,7 @@ def test_progress_is_forgotten_only_by_those_who_are_sure(trainer: Trainer) -> N
 
 def test_widgets_of_a_notebook_keep_together_what_they_know(trainer: Trainer) -> None:
     """The browser tells other pages of a change, never the page itself: two stores would not hear it."""
-    other, lesson = Trainer(FEW, start=LOOK), play_lesson("tricks")
+    other, lesson = Trainer(GAME, FEW, start=LOOK), play_lesson(GAME, "tricks")
     move(trainer, "!3j")
     move(trainer, "2")
     assert other.desk.page["mark"] == Mark.FIRST
@@ -309,7 +315,7 @@ def test_widgets_of_a_notebook_keep_together_what_they_know(trainer: Trainer) ->
 def test_a_trainer_takes_the_store_that_it_is_given() -> None:
     store = BrowserStore(["welcome"])
     store.solved(FEW[0].id)
-    trainer = Trainer(FEW, store=store)
+    trainer = Trainer(GAME, FEW, store=store)
     assert trainer.puzzle.id != FEW[0].id
     assert (len(trainer.children), kept()) == (3, "")
     store.page_done("welcome", "end")
@@ -334,15 +340,15 @@ def test_its_verbs_are_its_commands(trainer: Trainer) -> None:
 
 
 def test_its_keys_are_listed_at_the_table_and_press_its_buttons(trainer: Trainer) -> None:
-    listed = {one["key"]: one["press"] for one in trainer.table.shortcuts}
+    listed = {one["key"]: one["press"] for one in trainer.board.shortcuts}
     assert set(listed) == {"H", "N", "T"}
     assert {name for names in listed.values() for name in names} <= set(Do)
-    assert trainer.desk.shortcuts == trainer.table.shortcuts
+    assert trainer.desk.shortcuts == trainer.board.shortcuts
 
 
 def test_a_new_kernel_goes_on_where_one_was() -> None:
     sets = [PuzzleSet("few", "A Few", "", tuple(puzzle.id for puzzle in FEW))]
-    trainer = Trainer(Shelf(FEW, sets))
+    trainer = Trainer(GAME, Shelf(GAME, FEW, sets))
     first = trainer.puzzle
     keepers()[0].receive({"kept": str(Progress().solved(first.id))})
     assert trainer.puzzle.id == FEW[1].id
@@ -350,27 +356,27 @@ def test_a_new_kernel_goes_on_where_one_was() -> None:
 
 def test_the_advice_on_a_passing_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BINDER_SERVICE_HOST", "10.0.0.1")
-    assert "Copy your code" in Trainer(FEW).ledger.page["advice"]
+    assert "Copy your code" in Trainer(GAME, FEW).ledger.page["advice"]
 
 
 def test_a_shelf_of_ones_own(tmp_path: Path) -> None:
     (tmp_path / "scout").mkdir()
     source = next(path for path in puzzle_files() if path.stem == LOOK)
     (tmp_path / "scout" / source.name).write_text(source.read_text())
-    trainer = Trainer(tmp_path)
+    trainer = Trainer(GAME, tmp_path)
     assert trainer.puzzle.id == LOOK
     assert trainer.desk.page["place"] == "1 of 1"
     for word in ("next", "previous", "random"):
         trainer.desk.receive({"do": word})
         assert trainer.puzzle.id == LOOK
     with pytest.raises(ValueError, match="at least one"):
-        Trainer([])
+        Trainer(GAME, [])
     with pytest.raises(ValueError, match="no puzzle"):
-        Trainer(FEW, start="no-such")
+        Trainer(GAME, FEW, start="no-such")
 
 
 def test_random_prefers_what_is_not_solved() -> None:
-    shelf = Shelf(FEW[:4])
+    shelf = Shelf(GAME, FEW[:4])
     solved = [FEW[1].id, FEW[2].id]
     assert all(shelf.any_but(FEW[0], Random(i), solved).id == FEW[3].id for i in range(5))
     assert shelf.choose(Choice(level="Nobody")) is False

@@ -10,9 +10,7 @@ from dataclasses import dataclass
 
 from chuhan.draw.tables import table
 from chuhan.games.chu_han.bench.positions import rough_position
-from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position
-from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.alphabeta import AlphaBeta
 from chuhan.games.chu_han.solver.goals import Goal, NotSolved
 from chuhan.games.chu_han.solver.kernel import Native
@@ -62,21 +60,17 @@ def small_native(switches: int | None = None) -> Native:
 def compare(position: Position, engines: list[Engine]) -> Comparison:
     try:
         for goal in Goal:
-            truth, *others = (_values(engine, position, goal) for engine in engines)
+            truth, *others = (engine.values(position, goal) for engine in engines)
             for engine, values in zip(engines[1:], others, strict=True):
-                for move, value in values.items():
-                    if value != truth[move]:
+                for move, value in truth.items():
+                    if values.get(move) != value:
                         return Comparison(
-                            f"{type(engine).__name__} says {value}, not {truth[move]}:"
+                            f"{type(engine).__name__} says {values.get(move)}, not {value}:"
                             f" goal {goal.value}, move {move}, position {position}"
                         )
     except NotSolved:
         return Comparison(too_large=True)
     return Comparison()
-
-
-def _values(engine: Engine, position: Position, goal: Goal) -> dict[Move, int]:
-    return {move: engine.value(play(position, move), goal) for move in legal_moves(position)}
 
 
 def compare_many(compare_one: Callable[[int], Comparison], count: int, seed: int = 1) -> list[Comparison]:

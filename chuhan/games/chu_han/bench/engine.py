@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from chuhan.draw.tables import percentile, table
+from chuhan.games.chu_han.bots.player import choose_at_random
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.referee import legal_moves
 
@@ -30,7 +31,7 @@ def play_match(seed: int) -> Played:
     while match.winner is None:
         if match.can_go_on:
             match = match.next_round()
-        match = match.play(rng.choice(legal_moves(match.position)))
+        match = match.play(choose_at_random(legal_moves(match.position), rng))
         moves += 1
     return Played(match.number, moves, time.perf_counter() - started)
 

@@ -1,9 +1,13 @@
-"""Random positions for comparing and timing solvers: small or large, with powers, tricks and reactions."""
+"""Random positions for comparing and timing solvers: small or large, with powers, tricks and reactions.
+
+A seed gives the same position on every Python: of `random` only `random()` is promised to stay.
+"""
 
 from __future__ import annotations
 
 import random
 
+from chuhan.games.chu_han.bots.player import choose_at_random, in_random_order
 from chuhan.games.chu_han.cards import ALL_CARDS, DECK, Card, Cards
 from chuhan.games.chu_han.moves import powers_of
 from chuhan.games.chu_han.position import Position, Side
@@ -17,8 +21,7 @@ POWER_WEIGHT = 4
 
 def even_hands(seed: int, cards: int, writs_left: int) -> Position:
     """A fair deal of so many cards a side at the start of a trick, late in a round."""
-    deck = list(DECK)
-    random.Random(f"even {seed} {cards} {writs_left}").shuffle(deck)
+    deck = in_random_order(list(DECK), random.Random(f"even {seed} {cards} {writs_left}"))
     drawn = BASE.writ_cards * writs_left
     taken = BASE.writs - writs_left
     pile_end = 2 * cards + drawn
@@ -42,32 +45,36 @@ def rough_position(seed: int, most_cards: int, writs_left: int) -> Position:
     rng = random.Random(f"rough {seed} {most_cards} {writs_left}")
     rules = random_ruleset(rng)
     deck = _power_first(rng)
-    sizes = [rng.randint(2, most_cards) for _ in Side]
+    sizes = [_between(2, most_cards, rng) for _ in Side]
     hands = [Cards.of(deck.pop() for _ in range(size)) for size in sizes]
-    pile = tuple(deck.pop(rng.randrange(len(deck))) for _ in range(rules.writ_cards * writs_left))
-    discard = Cards.of(deck.pop() for _ in range(rng.randint(0, len(deck) - rules.buried)))
-    han_writs = rng.randint(0, rules.writs - writs_left)
-    near_the_end = rng.random() < 0.6
+    pile = tuple(deck.pop(_between(0, len(deck) - 1, rng)) for _ in range(rules.writ_cards * writs_left))
+    discard = Cards.of(deck.pop() for _ in range(_between(0, len(deck) - rules.buried, rng)))
+    han_writs = _between(0, rules.writs - writs_left, rng)
+    scores = (20, 30) if rng.random() < 0.6 else (0, 15)
     position = Position(
         hands=(hands[0], hands[1]),
         pile=pile,
         discard=discard,
-        turn=rng.choice(list(Side)),
+        turn=choose_at_random(list(Side), rng),
         writs=(han_writs, rules.writs - writs_left - han_writs),
-        score=(rng.randint(20, 30), rng.randint(20, 30))
-        if near_the_end
-        else (rng.randint(0, 15), rng.randint(0, 15)),
+        score=(_between(*scores, rng), _between(*scores, rng)),
         doubled=rng.random() < 0.1,
         rules=rules,
     )
-    for _ in range(rng.choice((0, 0, 1, 1, 2, 3, 4))):
+    for _ in range(choose_at_random((0, 0, 1, 1, 2, 3, 4), rng)):
         moves = legal_moves(position)
         with_power = [move for move in moves if powers_of(move)]
-        after = play(position, rng.choice(with_power if with_power and rng.random() < 0.5 else moves))
+        among = with_power if with_power and rng.random() < 0.5 else moves
+        after = play(position, choose_at_random(among, rng))
         if after.over:
             break
         position = after
     return position
+
+
+def _between(low: int, high: int, rng: random.Random) -> int:
+    """A number from low to high, both included."""
+    return low + int(rng.random() * (high - low + 1))
 
 
 def _power_first(rng: random.Random) -> list[Card]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
-from chuhan.games.chu_han.cards import BY_CODE, Card, spoken
+from chuhan.games.chu_han.board.choice import Choice, choice_to_move
+from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import (
     LIU_BANG_RANK,
     Allow,
@@ -17,29 +16,21 @@ from chuhan.games.chu_han.moves import (
     cards_of,
     powers_of,
 )
-from chuhan.games.chu_han.notation import parse_move
-from chuhan.games.chu_han.position import View, counted, number
-from chuhan.games.chu_han.powers import POWER_OF, When
+from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.text import move_text
-from chuhan.refusal import NotationError, Refusal
+from chuhan.games.chu_han.words import of_rank
+from chuhan.language import say
+from chuhan.refusal import Refusal
 from chuhan.widgets.board import Answer
 
-LONGEST = 80
-"""More characters than any move has."""
 
-_POWER_AND_CARDS = re.compile(r"-?((?:![0-9][a-z]?)+)[^!]*")
-
-
-def answer(view: View, text: str) -> Answer:
-    """Judge the notation of a move, as a choice of cards spells it; whatever it is, there is an answer."""
-    if len(text) > LONGEST:
-        return Answer("That is not a move: it is too long.")
-    try:
-        move = parse_move(text)
-    except NotationError:
-        return _unreadable(text)
+def answer(view: View, choice: Choice) -> Answer:
+    """Judge what is chosen; whatever it is, there is an answer."""
+    move = choice_to_move(view, choice)
+    if isinstance(move, Answer):
+        return move
     refusal = why_illegal(view, move)
     if refusal is not None:
         return refused(refusal)
@@ -58,13 +49,14 @@ def _sentence(view: View, move: Move) -> str:
         case Pass(power=None):
             said = f"pass: {view.actor.other.title} leads the next trick."
         case LeadPower(card=Card.JI_BU):
-            said = f"Ji Bu looks at the top {counted(view.rules.ji_bu_cards)} of the pile"
+            said = f"Ji Bu looks at the top {say('{n:cards}', n=view.rules.ji_bu_cards)} of the pile"
             said += "." if view.writs_left else f", and {view.actor.other.title} plays with open cards."
         case Pass(power=card) if card is not None:
             said = f"{words}: {POWER[card]}."
         case Writ():
             rival = view.actor.other.title
-            said = f"a writ: draw {counted(view.rules.writ_cards)}; 1 VP more for {rival} on going out."
+            drawn = say("{n:cards}", n=view.rules.writ_cards)
+            said = f"a writ: draw {drawn}; 1 VP more for {rival} on going out."
         case _:
             said = f"{words}."
     if not (view.hand - cards_of(move) if not isinstance(move, Writ | Allow) else True):
@@ -80,7 +72,7 @@ def _of_set(view: View, play: Play) -> str:
     if Card.HAN_XIN in play.powers:
         return f"{view.actor.other.title} must beat it and scores {view.rules.han_xin_vp} VP."  # 5.7
     if last is None:
-        does = f"leads a trick of {counted(play.size)}"
+        does = f"leads a trick of {say('{n:cards}', n=play.size)}"
     elif Card.PENG_YUE in play.powers:
         does = f"equals {_the(last)}"
     else:
@@ -113,31 +105,6 @@ def _label(move: Move) -> str:
 
 def _short(play: Play) -> str:
     if play.size > 1:
-        return f"{number(play.size)} {play.rank}s"
+        return str(of_rank(play.size, play.rank))
     card = next(iter(play.cards))
-    return card.person if card in POWER else spoken(card)
-
-
-def _unreadable(text: str) -> Answer:
-    """Cards that no move puts together: say what the power wants to be played with."""
-    found = _POWER_AND_CARDS.fullmatch(text)
-    powers = [BY_CODE[code] for code in found[1].split("!")[1:] if code in BY_CODE] if found else []
-    powers = [card for card in powers if card in POWER_OF]
-    if not powers:
-        return Answer("That is not a move.")
-    if len(powers) > 1:
-        return Answer("One power a turn: only Peng Yue and Zhongli Mo may be played together.", rule="3.4")
-    (card,) = powers
-    rule = POWER_OF[card].rule
-    if card is Card.YU_JI:
-        return Answer("Yu Ji discards one card: choose only one beside her.", rule=rule)
-    if card is Card.YING_BU:
-        return Answer("Ying Bu takes a card from the discard pile: choose no card of your hand.", rule=rule)
-    match POWER_OF[card].when:
-        case When.LEAD:
-            return Answer(f"{card.person}'s power comes first and alone; your set follows.", rule=rule)
-        case When.PASS:
-            return Answer(f"You pass with {card.person}: choose no other cards.", rule=rule)
-        case When.REACT:
-            return Answer(f"{card.person} reacts alone: choose no other cards.", rule=rule)
-    return Answer("That is not a move.")
+    return say("{card:name}", card=card)

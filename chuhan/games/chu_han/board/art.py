@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from chuhan.draw.box import Box, num
+from chuhan.games.chu_han.board.choice import WANTS
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.powers import POWER_OF, When
@@ -39,8 +40,9 @@ def _kind(card: Card) -> dict[str, Any]:
         kind |= {
             "person": card.person,
             "when": when.name.lower(),
+            "wants": WANTS.get(card, "nothing"),
             "about": f"Power, {_WHEN[when]}: {faces.POWER[card]}",
-            "power": faces.POWER[card],
+            "power": str(faces.POWER[card]),
             "icon": _svg(Box(faces.ICONS[card], 20, 20)),
         }
     elif card is Card.JOKER:

@@ -1,4 +1,4 @@
-// The cards chosen from a hand, which of them for their power, and the move that this spells.
+// The cards chosen from a hand, and which of them for their power. Python says what each power wants besides itself.
 
 export class Choice {
   constructor(kinds) {
@@ -9,7 +9,7 @@ export class Choice {
   clear() {
     this.chosen = new Map(); // key -> code, in the order of choosing
     this.powers = new Set(); // keys played for their power
-    this.target = null; // a card of the discard pile, for Ying Bu
+    this.target = ""; // a card of the discard pile
   }
 
   get empty() {
@@ -29,43 +29,45 @@ export class Choice {
     return this.powers.has(key);
   }
 
-  toggle(key, code, inWindow) {
+  // While a power waits (`reacting`), a reaction is what such a card is chosen for.
+  toggle(key, code, reacting) {
     if (this.chosen.delete(key)) {
-      this.powers.delete(key);
-      if (code === "6y") this.target = null;
+      this.setPower(key, false);
       return;
     }
     this.chosen.set(key, code);
-    // while a power waits, a reaction is what such a card is chosen for
-    if (inWindow && this.kinds[code].when === "react") this.powers.add(key);
+    if (reacting && this.kinds[code].when === "react") this.powers.add(key);
   }
 
   setPower(key, on) {
     if (on) this.powers.add(key);
     else this.powers.delete(key);
-    if (!this.wantsDiscard) this.target = null;
+    if (!this.taker) this.target = "";
   }
 
-  // Is a card of the discard pile to be named (5.3)?
-  get wantsDiscard() {
-    return [...this.powers].some((key) => this.chosen.get(key) === "6y");
+  // The card whose power wants a card of the discard pile to be named.
+  get taker() {
+    return this.powerCodes.find((code) => this.kinds[code].wants === "discard");
   }
 
-  // The card that Yu Ji is to discard (5.2): the other one chosen.
+  // The card that goes with a power that wants another one: the only other card chosen.
   get victim() {
-    const [only, ...more] = [...this.powers];
-    if (more.length || this.chosen.get(only) !== "3y") return null;
-    const others = [...this.chosen.keys()].filter((key) => key !== only);
+    const [power, ...more] = this.powerCodes;
+    if (!power || more.length || this.kinds[power].wants !== "another") return null;
+    const others = [...this.chosen.keys()].filter((key) => !this.powers.has(key));
     return others.length === 1 ? others[0] : null;
   }
 
-  // The notation of it; whether it is a move, Python says.
-  spell() {
-    const powers = [...this.powers].map((key) => this.chosen.get(key));
-    const cards = [...this.chosen].filter(([key]) => !this.powers.has(key)).map(([, code]) => code);
-    const pass = powers.some((code) => this.kinds[code].when === "pass") ? "-" : "";
-    const start = pass + powers.map((code) => `!${code}`).join("");
-    if (this.victim !== null) return `${start}:${cards[0]}`;
-    return start + cards.join("") + (this.target ? `:${this.target}` : "");
+  get powerCodes() {
+    return [...this.powers].map((key) => this.chosen.get(key));
+  }
+
+  // What Python is told; whether it is a move, Python says.
+  get data() {
+    return {
+      cards: [...this.chosen.values()],
+      powers: this.powerCodes,
+      target: this.target ? [this.target] : [],
+    };
   }
 }

@@ -10,11 +10,7 @@ export function seat(drawer, side, zone, hand) {
   const remarks = [side.remark, side.open ? "open hand" : ""].filter(Boolean);
   return h(
     `section.seat.${zone}`,
-    {
-      "aria-label": side.name,
-      "data-side": side.sign,
-      "data-acts": String(["to move", "may react"].includes(side.remark)),
-    },
+    { "aria-label": side.name, "data-side": side.sign, "data-acts": String(side.moves) },
     h(
       "header",
       {},

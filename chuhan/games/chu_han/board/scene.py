@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from chuhan.games.chu_han.board.choice import button_moves
 from chuhan.games.chu_han.cards import Card, Cards
-from chuhan.games.chu_han.moves import Allow, LeadPower, Pass, React, Writ, cards_of, powers_of
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, React, Writ, cards_of, powers_of
 from chuhan.games.chu_han.position import Side, View
-from chuhan.games.chu_han.referee import legal_moves, outcome, why_illegal
+from chuhan.games.chu_han.powers import POWER_OF
+from chuhan.games.chu_han.referee import outcome, why_illegal
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.interface import MoveOf
 from chuhan.widgets.board import Setting
@@ -19,6 +21,7 @@ _IDLE = {
     "react": "React to the announced power, or let it happen.",
 }
 """What the line under the table says while no card is chosen."""
+_KEYS = {"pass": "-", "writ": "w", "allow": "."}
 
 
 def acting(view: View, setting: Setting) -> bool:
@@ -30,8 +33,6 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
     below: Side = (setting.below or Side.HAN) if view.side is None else view.side
     result = outcome(view)
     return {
-        "banner": setting.banner,
-        "prompt": setting.prompt,
         "turn": turn_text(view),
         "turnSide": str(view.actor if result is None else result.winner),
         "over": view.over,
@@ -46,19 +47,15 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
             "buriedSeen": codes(view.buried_seen),
         },
         "discard": codes(view.discard),
+        "takeable": codes(_takeable(view)),
         "writs": {"left": view.writs_left, "taken": [view.writs[side] for side in Side]},
         "score": [view.score[side] for side in Side],
         "target": view.rules.target,
         "doubled": view.doubled,
         "last": None if setting.last is None else _claim(setting.last),
-        "acts": _choices(view) if acting(view, setting) else None,
+        "moves": _moves(view) if acting(view, setting) else [],
+        "choosing": not view.pending,
         "idle": _idle(view, setting),
-        "jump": setting.jump,
-        "canUndo": setting.can_undo,
-        "buttons": [
-            {"name": b.name, "label": b.label, "enabled": b.enabled, "main": b.main} for b in setting.buttons
-        ],
-        "notation": str(view),
     }
 
 
@@ -78,7 +75,9 @@ def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
         "hidden": view.hidden[side],
         "open": view.open[side],
         "remark": _remark(view, side),
+        "moves": moves,
         "acts": moves and acting(view, setting),
+        "why": "" if moves or not _idle(view, setting) else f"It is not {side.title}'s turn.",
         "marked": codes(setting.marked) if moves and setting.marked else [],
     }
 
@@ -117,25 +116,36 @@ def _idle(view: View, setting: Setting) -> str:
     return _IDLE["react" if view.pending else "lead" if view.leading else "respond"]
 
 
-def _choices(view: View) -> dict[str, Any]:
-    """What needs no cards to be chosen, and why it may not be done (an empty string: it may)."""
-    if view.pending:
-        reactions = [{"move": str(move), "label": _reaction(view, move)} for move in legal_moves(view)]
-        return {"reactions": reactions}
-    return {"writ": _why_not(view, Writ()), "pass": _why_not(view, Pass())}
+def _moves(view: View) -> list[dict[str, str]]:
+    """The buttons of what needs no cards to be chosen, and why it may not be done (an empty text: it may)."""
+    return [
+        {"name": name, "label": _label(view, move), "why": _why_not(view, move), "key": _KEYS.get(name, "")}
+        for name, move in button_moves(view).items()
+    ]
 
 
-def _why_not(view: View, move: Writ | Pass) -> str:
+def _takeable(view: View) -> list[Card]:
+    """The discarded cards that Ying Bu could take (5.3)."""
+    tries = POWER_OF[Card.YING_BU].tries(view)
+    return [move.target for move in tries if isinstance(move, LeadPower) and move.target is not None]
+
+
+def _why_not(view: View, move: Move) -> str:
     refusal = why_illegal(view, move)
     return "" if refusal is None else refusal.sentence
 
 
-def _reaction(view: View, move: object) -> str:
-    """The words on the button of a reaction, naming what it is about."""
+def _label(view: View, move: Move) -> str:
+    """The words on the button of a move; a reaction names what it is about."""
+    match move:
+        case Pass():
+            return "Pass"
+        case Writ():
+            return "Writ"
+        case Allow():
+            return "Let it happen"
+    assert isinstance(move, React), move
     announced = " and ".join(card.person for card in powers_of(view.pending[0].move))
-    if isinstance(move, React) and move.card is Card.XIAO_HE:
+    if move.card is Card.XIAO_HE:
         return f"Save {announced} with Xiao He"
-    if isinstance(move, React):
-        return f"Cancel {announced if move.target is None else move.target.person} with Lü Zhi"
-    assert isinstance(move, Allow), move
-    return "Let it happen"
+    return f"Cancel {announced if move.target is None else move.target.person} with Lü Zhi"

@@ -27,7 +27,7 @@ class Table(Board):
     """
 
     _esm = bundle.script("games/chu_han/board/table.js")
-    _css = bundle.read("games/chu_han/board/table.css")
+    _css = bundle.style("widgets/board.css", "games/chu_han/board/table.css")
 
     def __init__(self, view: View, **owner: Any) -> None:
         super().__init__(view, **owner)
@@ -44,12 +44,12 @@ class Table(Board):
         return scene(view, setting)
 
     def answer(self, view: View, command: Command) -> Answer:
-        return answer(view, command.text)
+        return answer(view, command.choice)
 
     def why_not(self, view: View, setting: Setting) -> str:
         if acting(view, setting):
             return ""
         return "The round is over." if view.over else NOT_YOURS
 
-    def picture(self) -> str:
-        return table_svg(self.view)
+    def picture(self, title: str = "") -> str:
+        return table_svg(self.view, title=title)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Protocol, TypeVar
 
-from chuhan.games.chu_han.cards import DECK, NONE, Card, Cards
-from chuhan.games.chu_han.moves import Move, cards_of
+from chuhan.games.chu_han.cards import Card, Cards
+from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position, Sight, View
 
 T = TypeVar("T")
@@ -25,21 +25,13 @@ def choose_at_random(things: Sequence[T], rng: random.Random) -> T:
     return things[int(rng.random() * len(things))]
 
 
-def shuffled(things: Sequence[T], rng: random.Random) -> list[T]:
+def in_random_order(things: Sequence[T], rng: random.Random) -> list[T]:
     return [thing for _, _, thing in sorted((rng.random(), i, thing) for i, thing in enumerate(things))]
 
 
-def unseen(view: View) -> Cards:
-    """The cards that stand nowhere in the view: in a hidden hand, in the pile, buried, or out of the game."""
-    claims = (*view.trick.plays, *view.pending)
-    known = sum((cards_of(claim.move) for claim in claims), start=NONE)
-    known += view.hands[0] + view.hands[1] + view.discard + Cards.of(view.pile)
-    return DECK.without(known)
-
-
 def imagine(view: View, rng: random.Random) -> Position:
-    """A position that the view allows: what it hides is dealt from the unseen cards."""
-    cards: list[Card] = shuffled(list(unseen(view)), rng)
+    """A position that the view allows: what it hides is dealt from the cards that it does not mention."""
+    cards: list[Card] = in_random_order(list(view.unmentioned), rng)
     han, chu, pile = view.hidden
     hands = (view.hands[0] + Cards.of(cards[:han]), view.hands[1] + Cards.of(cards[han : han + chu]))
     drawn = tuple(cards[han + chu : han + chu + pile])

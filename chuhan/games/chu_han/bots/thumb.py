@@ -31,7 +31,7 @@ class RuleOfThumb:
             return self._react(view, moves)
         plain = [move for move in moves if isinstance(move, Play) and not move.powers]
         if view.leading:
-            return min(plain, key=lambda play: _lead_order(view, play))
+            return min(plain, key=_lead_order)
         if plain:
             return min(plain, key=lambda play: _cost(view, play))
         if Writ() in moves and self._wants_cards(view):
@@ -58,7 +58,7 @@ class RuleOfThumb:
         return sizes[view.actor.other] - sizes[view.actor] >= FAR_BEHIND
 
 
-def _lead_order(view: View, play: Play) -> tuple[int, int, int, str]:
+def _lead_order(play: Play) -> tuple[int, int, int, str]:
     """Most cards first, then the lowest rank; persons and the joker are kept for later."""
     return (-play.size, play.rank, _persons(play), str(play))
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from chuhan.games.chu_han.board.scene import codes
-from chuhan.games.chu_han.cards import BY_CODE, COPIES, Card, Cards
-from chuhan.games.chu_han.moves import cards_of
+from chuhan.games.chu_han.cards import BY_CODE, Card, Cards
 from chuhan.games.chu_han.notation import why_impossible
 from chuhan.games.chu_han.position import Position, Side, Sight, Trick, View
 from chuhan.games.chu_han.rules import OPEN_RULINGS, rulebook
@@ -38,14 +37,6 @@ class Draft:
     def position(self) -> Position:
         return Position(**{name: getattr(self.view, name) for name in Sight.__dataclass_fields__})
 
-    @property
-    def out_of_sight(self) -> Cards:
-        view = self.view
-        claims = (*view.trick.plays, *view.pending)
-        places = [*view.hands, Cards.of(view.pile), view.discard, *(cards_of(claim.move) for claim in claims)]
-        left = [COPIES[card] - sum(place.count(card) for place in places) for card in Card]
-        return Cards.of(card for card in Card for _ in range(left[card]))
-
     # ---- changes -------------------------------------------------------------------------------
 
     def put(self, text: str) -> bool:
@@ -67,7 +58,7 @@ class Draft:
     def _take(self, place: str, card: Card) -> bool:
         view = self.view
         if place == "O":
-            return card in self.out_of_sight
+            return card in self.view.unmentioned
         if place == "D":
             if card not in view.discard:
                 return False
@@ -156,7 +147,7 @@ class Draft:
                     "sign": "O",
                     "name": "Out of sight",
                     "short": "Out",
-                    "cards": codes(self.out_of_sight),
+                    "cards": codes(self.view.unmentioned),
                     "note": f"at least {view.rules.buried}, the buried ones",
                 },
             ],

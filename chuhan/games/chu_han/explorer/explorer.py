@@ -22,8 +22,8 @@ from chuhan.games.chu_han.position import Claim, Position, View
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.games.chu_han.show.text import move_text, turn_text
-from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
-from chuhan.games.chu_han.solver.background import STOPPED, Progress, Thinker, ThinkingProver, Worker
+from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
+from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, ThinkingProver, Worker
 from chuhan.refusal import NotationError
 from chuhan.widgets import bundle
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
@@ -245,7 +245,7 @@ class Explorer(Column):
             analysis = analyse(thinker, position, goal, found.__setitem__)
             return lambda: self._know(position, goal, analysis)
 
-        def told(progress: Progress) -> None:
+        def told(progress: SearchProgress) -> None:
             self._show_values(dict(found))
             self._status(words.progress_words(progress), working=True)
 
@@ -255,17 +255,17 @@ class Explorer(Column):
         self,
         work: Callable[[Thinker], Callable[[], object]],
         seconds: float,
-        told: Callable[[Progress], object] | None = None,
+        told: Callable[[SearchProgress], object] | None = None,
     ) -> None:
         self._status("Looking for a proof …", working=True)
         self.worker.start(work, lambda why: self._failed(why, seconds), told or self._still, seconds)
 
-    def _still(self, progress: Progress) -> None:
+    def _still(self, progress: SearchProgress) -> None:
         self._status(words.progress_words(progress), working=True)
 
     def _failed(self, why: NotSolved | CannotSolve, seconds: float) -> None:
         longer = self.max_seconds if seconds < self.max_seconds else 0.0
-        stopped = STOPPED in str(why)
+        stopped = isinstance(why, NotSolved) and why.why is Why.STOPPED
         text = words.failure_words(why, longer=longer)
         self._status(text, search="Search again" if stopped else "Search longer" if longer else "")
 

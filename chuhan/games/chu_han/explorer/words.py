@@ -10,8 +10,8 @@ from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves
-from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
-from chuhan.games.chu_han.solver.background import STOPPED, Progress
+from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
+from chuhan.games.chu_han.solver.background import SearchProgress
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.refusal import NotationError, clipped
@@ -121,7 +121,7 @@ def seconds(spent: float) -> str:
     return f"{spent:.1f} s" if spent >= 0.1 else "less than 0.1 s"
 
 
-def progress_words(progress: Progress) -> str:
+def progress_words(progress: SearchProgress) -> str:
     return f"Looking for a proof: {progress.nodes:,} positions, {progress.seconds:.1f} s"
 
 
@@ -130,7 +130,7 @@ def failure_words(why: NotSolved | CannotSolve, *, longer: float) -> str:
     if isinstance(why, CannotSolve):
         return "This position cannot be searched."
     after = f"after {why.nodes:,} positions in {seconds(why.seconds)}"
-    if STOPPED in str(why):
+    if why.why is Why.STOPPED:
         return f"Stopped {after}: nothing is proved."
     if longer:
         return f"Not proved {after}. A longer search may take up to {longer:.0f} s."

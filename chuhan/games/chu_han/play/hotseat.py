@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chuhan.games.chu_han.board.table import Table
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Claim, Position, Side, View
 
 if TYPE_CHECKING:

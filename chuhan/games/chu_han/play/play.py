@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 
 from chuhan.games.chu_han.board.table import Button, Table
 from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Claim, Side, View
 from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.pictures import table_svg

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
-from typing import ClassVar
+from enum import StrEnum
+from typing import Any, ClassVar
 
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import Move, Play
-from chuhan.games.chu_han.position import Claim, Position, Sight
+from chuhan.games.chu_han.position import Claim, Position, Sight, Trick
 from chuhan.refusal import Refusal
 
 
-class When(Enum):
-    LEAD = "when you lead, before your set"
-    RESPOND = "when you respond to a set"
-    PASS = "when you pass"
-    REACT = "out of turn, as a reaction"
+class When(StrEnum):
+    """The moment of a power; sentences say it in the form `moment`."""
+
+    LEAD = "lead"
+    RESPOND = "respond"
+    PASS = "pass"
+    REACT = "react"
 
 
 class Power:
@@ -42,8 +44,8 @@ class Power:
         """What happens once no reaction stops it."""
         raise NotImplementedError
 
-    def refuse(self, sentence: str) -> Refusal:
-        return Refusal(self.rule, sentence)
+    def refuse(self, text: str, /, **facts: Any) -> Refusal:
+        return Refusal(self.rule, text, **facts)
 
 
 class Modifying(Power):
@@ -52,7 +54,9 @@ class Modifying(Power):
     def why_not_now(self, sight: Sight) -> Refusal | None:
         if sight.leading:
             return self.refuse(
-                f"{self.card.person}'s power is played {self.when.value}; you lead this trick."
+                "{card:name}'s power is played {when:moment}; you lead this trick.",
+                card=self.card,
+                when=self.when,
             )
         return why_no_second_power(sight)
 
@@ -75,6 +79,37 @@ def why_no_second_power(sight: Sight) -> Refusal | None:
             "6.3", "A power of yours was cancelled this turn: now respond with a plain set, or pass."
         )
     return None
+
+
+def why_not_following(trick: Trick, play: Play, *, equal: bool = False) -> Refusal | None:
+    """Why this set does not follow the last one (3.3); with Peng Yue the rank must be equal (5.5)."""
+    last = trick.last_set
+    if last is None:
+        return None
+    if play.size != last.size:
+        return Refusal(
+            "3.3",
+            "That is {size:cards}; this trick is played with {wanted:word}.",
+            size=play.size,
+            wanted=last.size,
+        )
+    if equal:
+        if play.rank == last.rank:
+            return None
+        return Refusal(
+            "5.5",
+            "With Peng Yue the rank must be exactly equal, {last}; this set counts as {rank}.",
+            last=last.rank,
+            rank=play.rank,
+        )
+    if play.rank > last.rank:
+        return None
+    return Refusal(
+        "3.3",
+        "A response must be of a higher rank: this set counts as {rank}, the last as {last}.",
+        rank=play.rank,
+        last=last.rank,
+    )
 
 
 def as_play(move: Move) -> Play:

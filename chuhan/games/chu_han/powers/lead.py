@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards, spoken
+from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.moves import LeadPower, Move
 from chuhan.games.chu_han.position import Claim, Position, Sight, Trick
 from chuhan.games.chu_han.powers.base import Power, When
@@ -16,9 +16,10 @@ class Leading(Power):
     when = When.LEAD
 
     def why_not_now(self, sight: Sight) -> Refusal | None:
-        name = self.card.person
         if not sight.leading:
-            return self.refuse(f"{name}'s power is for the side that leads; you are responding.")
+            return self.refuse(
+                "{card:name}'s power is for the side that leads; you are responding.", card=self.card
+            )
         if sight.lead_power:
             return Refusal("3.1", "You have played a LEAD power for this trick already; now play a set.")
         if sight.cancelled:
@@ -65,7 +66,7 @@ class YuJi(Leading):
             return self.refuse("Name the card that Yu Ji discards.")
         if target is self.card or target not in rest:
             return self.refuse(
-                f"Yu Ji discards another card from your hand, and {spoken(target)} is not there."
+                "Yu Ji discards another card from your hand, and {card:card} is not there.", card=target
             )
         return None
 
@@ -91,10 +92,10 @@ class YingBu(Leading):
         if target is None:
             return self.refuse("Name the card that Ying Bu takes from the discard pile.")
         if not self._takes(target):
-            return self.refuse(f"Ying Bu takes a card of rank 1 to 5, not {spoken(target)}.")
+            return self.refuse("Ying Bu takes a card of rank 1 to 5, not {card:card}.", card=target)
         if target not in sight.discard:
             return self.refuse(
-                f"Ying Bu takes a card from the discard pile, and no {spoken(target)} is there."
+                "Ying Bu takes a card from the discard pile, and no {card:card} is there.", card=target
             )
         return None
 

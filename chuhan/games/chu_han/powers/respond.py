@@ -7,7 +7,13 @@ from collections.abc import Iterable
 from chuhan.games.chu_han.cards import NONE, Card
 from chuhan.games.chu_han.moves import MIXED, Move, Play, mixed_sets, plain_sets
 from chuhan.games.chu_han.position import Claim, Position, Sight
-from chuhan.games.chu_han.powers.base import Modifying, Response, as_play, why_no_second_power
+from chuhan.games.chu_han.powers.base import (
+    Modifying,
+    Response,
+    as_play,
+    why_no_second_power,
+    why_not_following,
+)
 from chuhan.refusal import Refusal
 
 
@@ -20,7 +26,7 @@ class PengYue(Response):
         play = as_play(move)
         if play.rank == MIXED:
             return Refusal("3.2", "A set is one or more cards of one rank.")
-        return sight.trick.refusal(play, equal=True)
+        return why_not_following(sight.trick, play, equal=True)
 
     def tries(self, sight: Sight) -> Iterable[Move]:
         last = sight.trick.last_set
@@ -53,7 +59,7 @@ class ZhongliMo(Response):
             return self.refuse("With Zhongli Mo every card of the set must have a different rank.")
         if play.size == 1 and not sight.rules.zhongli_single:
             return Refusal("9.2", "A set of Zhongli Mo's needs at least two cards here.")
-        return sight.trick.refusal(play, equal=Card.PENG_YUE in play.powers)
+        return why_not_following(sight.trick, play, equal=Card.PENG_YUE in play.powers)
 
     def tries(self, sight: Sight) -> Iterable[Move]:
         """His own sets, then those together with Peng Yue."""

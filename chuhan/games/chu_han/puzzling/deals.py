@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, replace
 
 from chuhan.games.chu_han.bots import RuleOfThumb, choose_at_random
-from chuhan.games.chu_han.bots.player import shuffled
+from chuhan.games.chu_han.bots.player import in_random_order
 from chuhan.games.chu_han.cards import DECK, Card, Cards
 from chuhan.games.chu_han.moves import Writ
 from chuhan.games.chu_han.position import Position, Side
@@ -72,12 +72,12 @@ def compose(theme: str, rng: random.Random) -> Position | None:
     if recipe.twos:
         own += choose_at_random(([Card.TWO], [Card.JOKER], [Card.ZHONGLI_MO]), rng)
     persons = [card for card in PERSONS if card not in own + rival]
-    persons = shuffled(persons, rng)
+    persons = in_random_order(persons, rng)
     by_chance = not recipe.own and not recipe.twos and rng.random() < 0.5
     own += [persons.pop() for _ in range(max(recipe.persons, int(by_chance)))]
     if not recipe.rival and rng.random() < 0.4:
         rival.append(persons.pop())
-    rest = shuffled(list(DECK.without(Cards.of(own + rival))), rng)
+    rest = in_random_order(list(DECK.without(Cards.of(own + rival))), rng)
     left = recipe.writs_left or int(rng.random() < 0.08)
     for hand in (own, rival):
         wanted = max(len(hand) + 1, 2 + int(rng.random() * (SMALL - 1)))

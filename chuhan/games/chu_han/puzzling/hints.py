@@ -3,126 +3,127 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from chuhan.games.chu_han.cards import Cards
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of
-from chuhan.games.chu_han.position import Side, number
-from chuhan.games.chu_han.puzzling.study import Study
-from chuhan.games.chu_han.puzzling.words import ending_words, in_words, listed
+from chuhan.games.chu_han.cards import NONE, Cards
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, shown_cards
+from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.puzzling.study import Study, steps
+from chuhan.games.chu_han.puzzling.words import ending_of
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.solver.goals import MATCH
-from chuhan.games.chu_han.solver.proof import Line
+from chuhan.games.chu_han.solver.proof import Aim, Line, Prover
+from chuhan.games.chu_han.words import Ending, deed
+from chuhan.language import Sentence, say
 
 
-@dataclass(frozen=True, slots=True)
-class Hints:
-    """From the least to the most: which cards matter, what kind of move it is, the move."""
+class Hint(NamedTuple):
+    """A sentence, and the cards that it speaks of."""
 
-    cards: str
-    kind: str
-    move: str
-
-    @property
-    def levels(self) -> tuple[str, str, str]:
-        return self.cards, self.kind, self.move
+    text: str
+    cards: Cards
 
 
-def hints(study: Study) -> Hints:
-    return Hints(_which_cards(study), _which_kind(study.move), _the_move(study))
+def hints(position: Position, aim: Aim, line: Line) -> tuple[Hint, Hint, Hint]:
+    """From the least to the most: which cards matter, what kind of move it is, the move.
 
-
-def _the_move(study: Study) -> str:
-    return f"{study.aim.side.title} {in_words(study.move)}."
-
-
-def _which_cards(study: Study) -> str:
-    """The cards of the first own move that shows any, and the rival's card it has to reckon with."""
-    own = next((cards for _, move in study.own if (cards := _shown(move))), Cards(0))
-    rival = next(
-        (
-            cards_of(move)
-            for before, move in study.steps
-            if _is_rivals(study, before.actor) and cards_of(move)
-        ),
-        Cards(0),
+    `line` is best play from this position on, in which the aim's side moves.
+    """
+    made = list(steps(position, line.moves))
+    own = next((shown for at, move in made if at.actor is aim.side and (shown := shown_cards(move))), NONE)
+    rivals = next(
+        (cards for at, move in made if at.actor is not aim.side and (cards := cards_of(move))), NONE
     )
-    yours = f"Look at {listed(dict.fromkeys(own))}" if own else "Count the cards on both sides"
-    theirs = f", and at {study.aim.side.other.title}'s {_plain_list(rival)}" if rival else ""
-    return f"{yours}{theirs}."
+    best = line.moves[0]
+    return (
+        Hint(_which_cards(aim, own, rivals), own),
+        Hint(_which_kind(best), own),
+        Hint(say("{deed}.", deed=deed(aim.side, best)), shown_cards(best)),
+    )
 
 
-def _is_rivals(study: Study, actor: Side) -> bool:
-    return actor is not study.aim.side
-
-
-def _plain_list(cards: Cards) -> str:
-    return listed(dict.fromkeys(cards)).replace("the ", "")
-
-
-def _shown(move: Move) -> Cards:
-    """The cards of a move, the one it aims at included."""
-    target = move.target if isinstance(move, LeadPower) else None
-    return cards_of(move) if target is None else cards_of(move).plus(target)
+def _which_cards(aim: Aim, own: Cards, rivals: Cards) -> str:
+    """The cards of the first own move that shows any, and the rival's card it has to reckon with."""
+    rival, mine, theirs = aim.side.other, tuple(dict.fromkeys(own)), tuple(dict.fromkeys(rivals))
+    if mine and theirs:
+        return say(
+            "Look at {mine:the_card}, and at {rival:side}'s {theirs:bare_card}.",
+            mine=mine,
+            rival=rival,
+            theirs=theirs,
+        )
+    if mine:
+        return say("Look at {mine:the_card}.", mine=mine)
+    if theirs:
+        return say(
+            "Count the cards on both sides, and at {rival:side}'s {theirs:bare_card}.",
+            rival=rival,
+            theirs=theirs,
+        )
+    return say("Count the cards on both sides.")
 
 
 def _which_kind(move: Move) -> str:
     match move:
         case Writ():
-            return "More cards, not fewer: think of a writ."
+            return say("More cards, not fewer: think of a writ.")
         case Pass(power=None):
-            return "You need not win this trick."
+            return say("You need not win this trick.")
         case Pass():
-            return "Give the trick away, but with a power."
+            return say("Give the trick away, but with a power.")
         case React():
-            return "React."
+            return say("React.")
         case Allow():
-            return "A reaction you keep is worth more than one you spend."
+            return say("A reaction you keep is worth more than one you spend.")
         case LeadPower():
-            return "Before you lead a set, use a LEAD power."
+            return say("Before you lead a set, use a LEAD power.")
         case Play(powers=powers) if powers:
-            return f"Use {'two powers' if len(powers) > 1 else 'a power'} now."
+            return say("Use two powers now.") if len(powers) > 1 else say("Use a power now.")
         case Play(size=1):
-            return "One single card, but which?"
+            return say("One single card, but which?")
         case Play(size=size):
-            return f"A set of {number(size)} cards."
+            return say("A set of {n:cards}.", n=size)
     raise TypeError(move)
 
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """Why a first move is wrong: a sentence, and the moves that follow it to the end of the round."""
+    """Why a move is wrong: a sentence, the moves that follow it to the end of the round, and that end."""
 
     move: Move
     sentence: str
     line: Line
+    end: Position
 
 
-def refute(study: Study, move: Move) -> Refuted | None:
-    """What is wrong with a first move; None if nothing is."""
-    line = study.prover.refutation(study.position, move)
+def refute(prover: Prover, position: Position, move: Move) -> Refuted | None:
+    """What is wrong with a move of the aim's side; None if nothing is."""
+    line = prover.refutation(position, move)
     if line is None:
         return None
-    position = play(study.position, move)
-    answer, end = "", position
+    answer, end = None, play(position, move)
     for step in line.moves:
-        if not answer and end.actor is not study.aim.side and not isinstance(step, Allow):
-            answer = f"{end.actor.title} {in_words(step)}, and in the end "
+        if answer is None and end.actor is not prover.aim.side and not isinstance(step, Allow):
+            answer = deed(end.actor, step)
         end = play(end, step)
-    sentence = (answer or "Then ") + _too_little(study, ending_words(end, study.aim)) + "."
-    return Refuted(move, sentence, line)
+    missed = _missed(prover.aim, ending_of(end, prover.aim))
+    if answer is None:
+        sentence = say("Then {ending}.", ending=missed)
+    else:
+        sentence = say("{deed}, and in the end {ending}.", deed=answer, ending=missed)
+    return Refuted(move, sentence, line, end)
 
 
-def _too_little(study: Study, ending: str) -> str:
-    """For a margin: how much was wanted."""
-    aim = study.aim
-    if not ending.startswith(f"{aim.side.title} ends"):
-        return ending
+def _missed(aim: Aim, ending: Ending) -> Sentence:
+    """An ending in which the aim is not reached; of a margin, that it is not the one that was wanted."""
+    if ending.margin is None:
+        return ending.sentence
     if aim.at_least == MATCH:
-        return f"{ending}, and the match goes on"
-    return f"{ending}, which is not enough"
+        return Sentence("{ending}, and the match goes on", ending=ending.sentence)
+    return Sentence("{ending}, which is not enough", ending=ending.sentence)
 
 
 def refutations(study: Study) -> dict[Move, Refuted]:
     """Every wrong first move with what refutes it."""
-    found = ((move, refute(study, move)) for move in study.wrong)
+    found = ((move, refute(study.prover, study.position, move)) for move in study.wrong)
     return {move: refuted for move, refuted in found if refuted is not None}

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from chuhan.games.chu_han.cards import Cards
 from chuhan.games.chu_han.moves import Move, Pass, cards_of
 from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.puzzling.aims import WIN_MATCH, WIN_ROUND, parse_goal
 from chuhan.games.chu_han.puzzling.alike import count_as_one
 from chuhan.games.chu_han.puzzling.deals import compose, ending
 from chuhan.games.chu_han.puzzling.difficulty import greedy_finds
@@ -23,8 +24,9 @@ from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.solver import Goal, NotSolved
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Aim
-from chuhan.puzzle.files import dump, load, write_proved
-from chuhan.puzzle.model import WIN_MATCH, WIN_ROUND, Puzzle, parse_goal
+from chuhan.puzzle.bar import Told, untold
+from chuhan.puzzle.files import dump
+from chuhan.puzzle.model import Puzzle
 
 MAX_NODES = 150_000
 """A position that needs more is no small puzzle."""
@@ -59,6 +61,7 @@ class Find:
             position=self.position,
             side=self.side,
             goal=self.goal,
+            aim=parse_goal(self.goal, self.side),
             themes=themes,
             rules=tuple(dict.fromkeys(THEMES[name].rule for name in themes)),
             question="What does the side to move play?",
@@ -73,9 +76,12 @@ def mine(
     known: Iterable[Puzzle] = (),
     jobs: int | None = None,
     max_tries: int = 200_000,
-    progress: Callable[[int, int], None] = lambda tried, found: None,
+    told: Told = untold,
 ) -> list[Find]:
-    """Find so many puzzles of a theme that are not near any known one; the same seed finds the same."""
+    """Find so many puzzles of a theme that are not near any known one; the same seed finds the same.
+
+    `told` hears how many positions were tried and how many puzzles found.
+    """
     if theme not in THEMES:
         raise ValueError(f"There is no theme '{theme}'; known are {', '.join(THEMES)}.")
     seen = [(puzzle.position, puzzle.goal) for puzzle in known]
@@ -89,7 +95,7 @@ def mine(
                 if find and not any(near(find.position, find.goal, *other) for other in seen):
                     found.append(find)
                     seen.append((find.position, find.goal))
-                progress(n, len(found))
+                told(n, len(found))
                 if len(found) == count:
                     pool.shutdown(cancel_futures=True)
                     return found
@@ -104,19 +110,17 @@ def mine_into(
     *,
     known: Iterable[Puzzle] = (),
     jobs: int | None = None,
-    progress: Callable[[int, int], None] = lambda part, whole: None,
+    told: Told = untold,
 ) -> list[Path]:
     """Mine, and write each find to a file that still wants a title and a question."""
-    finds = mine(
-        theme, seed, count, known=known, jobs=jobs, progress=lambda tried, found: progress(found, count)
-    )
+    finds = mine(theme, seed, count, known=known, jobs=jobs, told=lambda tried, found: told(found, count))
     written: list[Path] = []
     for number, find in enumerate(finds, 1):
         identity = f"{THEMES[theme].folder}-{seed}-{number}".lower()
         path = folder / THEMES[theme].folder / f"{identity}.toml"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(dump(find.as_puzzle(identity, theme)), encoding="utf-8")
-        write_proved(path, prove(load(path)))
+        puzzle = find.as_puzzle(identity, theme)
+        path.write_text(dump(replace(puzzle, proved=prove(puzzle))), encoding="utf-8")
         written.append(path)
     return written
 

@@ -1,22 +1,20 @@
-"""Proves a puzzle again and says what does not hold: in sentences that name the key to mend."""
+"""Proves a puzzle: one solution, under every open ruling, with a line short enough to be found."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import joined, parse_move, parse_position
+from chuhan.games.chu_han.notation import joined, parse_position
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.alike import count_as_one, every_ruling, rulings_text
 from chuhan.games.chu_han.puzzling.difficulty import difficulty
 from chuhan.games.chu_han.puzzling.study import Study, winning_first_moves
-from chuhan.games.chu_han.puzzling.themes import THEMES
-from chuhan.games.chu_han.referee import play
+from chuhan.games.chu_han.puzzling.themes import themes_of
 from chuhan.games.chu_han.rules import Ruleset
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError
-from chuhan.refusal import IllegalMove, NotationError
+from chuhan.refusal import NotationError
 
 
 def study_of(puzzle: Puzzle, where: str = "") -> Study:
@@ -33,9 +31,9 @@ def study_of(puzzle: Puzzle, where: str = "") -> Study:
     return Study.of(position, puzzle.aim)
 
 
-def prove(puzzle: Puzzle, where: str = "", study: Study | None = None) -> Proved:
+def prove(puzzle: Puzzle, where: str = "") -> Proved:
     """What the [proved] table should say. Raises PuzzleError if the puzzle has not exactly one solution."""
-    study = study or study_of(puzzle, where)
+    study = study_of(puzzle, where)
     if not study.winning:
         raise PuzzleError(where, "goal", f"no solution: no first move reaches '{puzzle.goal}'")
     if not count_as_one(study.position, study.winning):
@@ -60,6 +58,7 @@ def prove(puzzle: Puzzle, where: str = "", study: Study | None = None) -> Proved
         level=hard.level,
         points=hard.points,
         rulings=puzzle.depends_on,
+        shows=themes_of(study),
     )
 
 
@@ -98,46 +97,3 @@ def answers(
             yield other.rules, None
         else:
             yield other.rules, winning_first_moves(other, aim, max_nodes)
-
-
-def problems(puzzle: Puzzle, where: str = "") -> Iterator[str]:
-    """Every sentence that `chuhan puzzles verify` has against a puzzle; none if all is well."""
-    try:
-        study = study_of(puzzle, where)
-        proved = prove(puzzle, where, study)
-    except PuzzleError as error:
-        yield str(error)
-        return
-    for name in puzzle.themes:
-        if not THEMES[name].shown_by(study):
-            yield str(PuzzleError(where, "themes", f"the solution does not show '{name}'"))
-    yield from _comment_problems(puzzle, where)
-    if puzzle.proved is None:
-        yield str(PuzzleError(where, "proved", "is missing: run `chuhan puzzles prove`"))
-        return
-    for field in fields(Proved):
-        written, found = getattr(puzzle.proved, field.name), getattr(proved, field.name)
-        if written != found:
-            yield str(
-                PuzzleError(
-                    where,
-                    f"proved.{field.name}",
-                    f"is stale: the file says {_shown(written)}, proved is {_shown(found)};"
-                    " run `chuhan puzzles prove`",
-                )
-            )
-
-
-def _comment_problems(puzzle: Puzzle, where: str) -> Iterator[str]:
-    for text in puzzle.comments:
-        position = puzzle.position
-        try:
-            for word in text.split():
-                move: Move = parse_move(word)
-                position = play(position, move)
-        except (NotationError, IllegalMove) as error:
-            yield str(PuzzleError(where, "comments", f"'{text}' cannot be played: {error}"))
-
-
-def _shown(value: object) -> str:
-    return f"[{' '.join(map(str, value))}]" if isinstance(value, tuple) else str(value)

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from chuhan.games.chu_han.moves import Move, React
-from chuhan.games.chu_han.notation import parse_move
+from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.puzzling.alike import count_as_one
 from chuhan.games.chu_han.referee import play
-from chuhan.games.chu_han.solver import Goal, NotSolved, solve
+from chuhan.games.chu_han.solver import Goal
 from chuhan.games.chu_han.solver.kernel import Native
+from chuhan.games.chu_han.solver.limits import Limits
 from chuhan.games.chu_han.solver.proof import Aim, Line, Prover
-from chuhan.games.chu_han.solver.search import engine_for
+from chuhan.games.chu_han.solver.search import Engine, engine_for, make_engine
 
-LINE_NODES = 4_000
+PUZZLE_LINE_NODES = 4_000
 """How many positions the search for the shortest line may look at; a puzzle should not need more."""
 
 
 @lru_cache(maxsize=1)
-def _kernel() -> Native:
-    """One kernel for each process: its table is worth more the more it is asked."""
+def _native() -> Native:
+    """One for each process: its table is worth more the more it is asked, and it is large."""
     return Native()
 
 
-def values_of_moves(position: Position, goal: Goal, max_nodes: int = 0) -> dict[Move, int]:
+def engine_of(position: Position) -> Engine:
+    """The engine that all studies share. The search in Python never forgets, so it is made anew for each."""
+    name = engine_for(position)
+    return _native() if name == "native" else make_engine(name, Limits())
+
+
+def values_of_moves(
+    position: Position, goal: Goal, max_nodes: int = 0, engine: Engine | None = None
+) -> dict[Move, int]:
     """The proved value, seen from Han, of every legal move. Raises NotSolved at the limit (0 is none)."""
-    if engine_for(position) != "native":
-        return solve(position, goal, all_moves=True, max_nodes=max_nodes).moves
-    found = _kernel().solver.solve(str(position), goal.value, True, max_nodes, 0.0)
-    if found["value"] is None:
-        raise NotSolved("the limit of positions was reached", found["nodes"], found["seconds"])
-    return {parse_move(move): value for move, value in found["moves"].items()}
+    engine = engine or engine_of(position)
+    engine.limits = Limits(max_nodes)
+    try:
+        return engine.values(position, goal)
+    finally:
+        engine.limits = Limits()  # it was for this question only
 
 
 def winning_first_moves(position: Position, aim: Aim, max_nodes: int = 0) -> list[Move]:
     """The first moves of the aim's side after which it gets there."""
     values = values_of_moves(position, aim.goal, max_nodes)
     return [move for move, value in values.items() if aim.reached_by(value)]
+
+
+def steps(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Position, Move]]:
+    """Every move of a line with the position in which it is made."""
+    for move in moves:
+        yield position, move
+        position = play(position, move)
 
 
 @dataclass
@@ -48,15 +64,14 @@ class Study:
     position: Position
     aim: Aim
     values: dict[Move, int]
-    line_nodes: int = LINE_NODES
-    prover: Prover = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        self.prover = Prover(self.position, self.aim, line_nodes=self.line_nodes)
+    prover: Prover = field(repr=False)
 
     @classmethod
     def of(cls, position: Position, aim: Aim, max_nodes: int = 0) -> Study:
-        return cls(position, aim, values_of_moves(position, aim.goal, max_nodes))
+        """`max_nodes` is for the values of the moves; raises NotSolved beyond."""
+        engine = engine_of(position)
+        values = values_of_moves(position, aim.goal, max_nodes, engine)
+        return cls(position, aim, values, Prover(position, aim, engine=engine, line_nodes=PUZZLE_LINE_NODES))
 
     @property
     def winning(self) -> list[Move]:
@@ -85,24 +100,9 @@ class Study:
     @cached_property
     def steps(self) -> list[tuple[Position, Move]]:
         """Every move of the main line with the position in which it is made."""
-        position, steps = self.position, []
-        for move in self.line.moves:
-            steps.append((position, move))
-            position = play(position, move)
-        return steps
+        return list(steps(self.position, self.line.moves))
 
     @property
     def own(self) -> list[tuple[Position, Move]]:
         """The solving side's steps of the main line."""
         return [(before, move) for before, move in self.steps if before.actor is self.aim.side]
-
-    @property
-    def end(self) -> Position:
-        """Where the main line leads."""
-        before, last = self.steps[-1]
-        return play(before, last)
-
-    @property
-    def has_reaction(self) -> bool:
-        """Does Lü Zhi or Xiao He come out in the main line?"""
-        return any(isinstance(move, React) for _, move in self.steps)

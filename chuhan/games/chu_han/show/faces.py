@@ -5,6 +5,7 @@ from __future__ import annotations
 from chuhan.draw.box import SERIF, Box, num
 from chuhan.draw.palette import GOLD, INK, PAPER, TAN
 from chuhan.games.chu_han.cards import DECK, Card
+from chuhan.language import Sentence, say
 
 WIDTH, HEIGHT = 56, 80
 
@@ -36,28 +37,24 @@ ICONS = {
 """One for each power by what it does, in a square of 20."""
 
 POWER = {
-    Card.JI_BU: "look at the top four cards of the pile",
-    Card.YU_JI: "discard another card",
-    Card.LU_ZHI: "cancel the power just announced",
-    Card.XIAO_HE: "undo Lü Zhi’s cancelling",
-    Card.PENG_YUE: "answer with an equal rank",
-    Card.XIAHOU_YING: "lead the next trick all the same; 3 VP to the rival",
-    Card.ZHONGLI_MO: "a set of different ranks, worth its lowest",
-    Card.YING_BU: "take a 1 to 5 from the discard pile",
-    Card.HAN_XIN: "turn the set back on the rival; 1 VP to them",
-    Card.LIU_BANG: "beats a single 9",
-    Card.XIANG_YU: "VP count double for the rest of the round",
+    Card.JI_BU: Sentence("look at the top four cards of the pile"),
+    Card.YU_JI: Sentence("discard another card"),
+    Card.LU_ZHI: Sentence("cancel the power just announced"),
+    Card.XIAO_HE: Sentence("undo Lü Zhi’s cancelling"),
+    Card.PENG_YUE: Sentence("answer with an equal rank"),
+    Card.XIAHOU_YING: Sentence("lead the next trick all the same; 3 VP to the rival"),
+    Card.ZHONGLI_MO: Sentence("a set of different ranks, worth its lowest"),
+    Card.YING_BU: Sentence("take a 1 to 5 from the discard pile"),
+    Card.HAN_XIN: Sentence("turn the set back on the rival; 1 VP to them"),
+    Card.LIU_BANG: Sentence("beats a single 9"),
+    Card.XIANG_YU: Sentence("VP count double for the rest of the round"),
 }
 """Each power in a few words, for legends and hints; the rules are in rulebook.toml."""
 
 
 def name(card: Card | None) -> str:
     """What the card is called where only its name can be given."""
-    if card is None:
-        return "unknown card"
-    if card is Card.JOKER:
-        return "the joker (0)"
-    return f"{card.person} ({card.rank})" if card in POWER else str(card.rank)
+    return say("unknown card") if card is None else say("{card:card_title}", card=card)
 
 
 def face(card: Card | None) -> str:
@@ -81,8 +78,12 @@ def tile(card: Card) -> Box:
     return Box(f"<g><title>{name(card)}</title>{frame}{inside}</g>", 26, 36)
 
 
+def _printed(card: Card) -> str:
+    return say("{card:printed}", card=card)
+
+
 def _plain(card: Card) -> str:
-    who = card.person if card.copies == 1 else ""  # on cards that lie in rows a name would only be cut off
+    who = _printed(card) if card.copies == 1 else ""  # on cards that lie in rows a name would only be cut off
     return (
         _frame(WIDTH, HEIGHT, PAPER, INK)
         + _rank(card, 12, 20, 18, INK)
@@ -94,7 +95,7 @@ def _plain(card: Card) -> str:
 
 def _person(card: Card) -> str:
     plate, ink = (INK, PAPER) if card.rank == 6 else (TAN, INK)
-    first, second = card.person.split()
+    first, _, second = _printed(card).partition(" ")
     return (
         _frame(WIDTH, HEIGHT, PAPER, INK)
         + f'<rect x="3" y="35.5" width="50" height="31" rx="3" fill="{plate}"/>'
@@ -112,8 +113,8 @@ def _joker() -> str:
         _frame(WIDTH, HEIGHT, INK, GOLD)
         + f'<path d="{star}" transform="translate(8 3) scale(.86)" fill="{GOLD}"/>'
         + _rank(Card.JOKER, 12, 20, 18, PAPER)
-        + _words("Joker", 52, 13, GOLD)
-        + _words("Xiong Xin", 64, 10, PAPER, bold=False)
+        + _words(say("Joker"), 52, 13, GOLD)
+        + _words(_printed(Card.JOKER), 64, 10, PAPER, bold=False)
         + _squares(Card.JOKER, GOLD)
     )
 

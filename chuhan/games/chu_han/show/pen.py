@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from chuhan.draw.box import Box, document, fan, flow, label, length, num, padded, row
+from chuhan.draw.box import Box, document, fan, flow, label, length, num, padded, row, used
 from chuhan.draw.palette import GOLD, INK, PANEL, PAPER, SIDE
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.show import faces
 from chuhan.games.chu_han.show.faces import HEIGHT, ICONS, WIDTH
+from chuhan.language import say
 
 STEP = 19
 """How much of a card is seen below the next one of its kind."""
@@ -51,7 +52,7 @@ class Pen:
             f'<rect x="-1.5" y="-1.5" width="59" height="83" rx="8" fill="none" stroke="{GOLD}"'
             f' stroke-width="3"/><rect x="3" y="66.5" width="50" height="15" rx="7.5" fill="{GOLD}"/>'
             f'<text x="28" y="78" font-size="11.5" font-weight="700" text-anchor="middle" fill="{INK}">'
-            "power</text>"
+            f"{say('power')}</text>"
         )
         return Box(self.card(card).svg + mark, WIDTH, HEIGHT)
 
@@ -64,9 +65,11 @@ class Pen:
 
     def document(self, drawing: Box, title: str, desc: str) -> str:
         """The finished picture, with those kinds that it refers to."""
-        kinds = [card for card in (*Card, None) if f'"#{self._name(card)}"' in drawing.svg]
-        defs = "".join(f'<g id="{self._name(card)}">{faces.face(card)}</g>' for card in kinds)
-        return document(drawing, title, desc, defs)
+        return document(drawing, title, desc, used(drawing, self.symbols()))
+
+    def symbols(self) -> dict[str, str]:
+        """The drawing of each kind by its name."""
+        return {self._name(card): faces.face(card) for card in (*Card, None)}
 
     def _name(self, card: Card | None) -> str:
         return f"{self.ident}{'back' if card is None else card.code}"

@@ -26,7 +26,7 @@ from chuhan.draw.box import (
 from chuhan.draw.palette import MUTED, PANEL, PAPER
 from chuhan.games.chu_han.cards import DECK, Card
 from chuhan.games.chu_han.notation import parse_position, parse_view
-from chuhan.games.chu_han.position import Side, View, counted
+from chuhan.games.chu_han.position import Side, View
 from chuhan.games.chu_han.powers import POWER_OF
 from chuhan.games.chu_han.referee import deal
 from chuhan.games.chu_han.show import faces
@@ -34,6 +34,7 @@ from chuhan.games.chu_han.show.faces import HEIGHT, ICONS, WIDTH
 from chuhan.games.chu_han.show.pen import STEP, Pen
 from chuhan.games.chu_han.show.table import table
 from chuhan.games.chu_han.show.text import text
+from chuhan.language import Sentence, say
 
 WIDE, NARROW = 960, 390
 """Good widths for a page and for a phone: a picture is laid out for its width, not shrunk to it."""
@@ -45,17 +46,19 @@ def card_svg(card: Card | None, *, width: int = 112) -> str:
     """One card; None is a back. It stays readable down to a width of 56."""
     drawn = scaled(Box(faces.face(card), WIDTH, HEIGHT), width / WIDTH)
     if card is None:
-        return document(drawn, "Unknown card", "The back of a card.")
-    power = f"Power ({POWER_OF[card].when.name.lower()}): {faces.POWER[card]}. " if card in POWER_OF else ""
-    copies = f"The deck holds {counted(len(DECK.of_rank(card.rank)))} of rank {card.rank}."
-    name = faces.name(card)
-    return document(drawn, name[0].upper() + name[1:], power + copies)
+        return document(drawn, say("Unknown card"), say("The back of a card."))
+    told = [say("The deck holds {cards}.", cards=_cards_of_rank(card.rank))]
+    if card in POWER_OF:
+        when, does = POWER_OF[card].when, faces.POWER[card]
+        told.insert(0, say("Power ({when:moment_short}): {does}.", when=when, does=does))
+    return document(drawn, say("{card:card_title_first}", card=card), " ".join(told))
 
 
 def table_svg(view: View, *, title: str = "", width: int = WIDE) -> str:
     """The whole table as this view sees it; its description is `text(view)`."""
     pen = Pen(_ident(str(view), str(view.side), title, str(width)))
-    return pen.document(table(pen, view, title, max(width, _LEAST)), title or "Chu Han table", text(view))
+    drawn = table(pen, view, title, max(width, _LEAST))
+    return pen.document(drawn, title or say("Chu Han table"), text(view))
 
 
 def deck_svg(*, width: int = WIDE) -> str:
@@ -66,12 +69,26 @@ def deck_svg(*, width: int = WIDE) -> str:
     beside = inner - left >= 250
     ranks = column((_rank(pen, rank, left) for rank in (*range(1, 10), 0)), 8)
     legend = _legend(inner - left - 16 if beside else inner)
-    head = paragraph("The 46 cards of Chu Han", inner, 20, PAPER, bold=True)
+    head = paragraph(say("The 46 cards of Chu Han"), inner, 20, PAPER, bold=True)
     content = column([head, flow([Box(ranks.svg, left, ranks.height), legend], inner, 16, 16, top=True)], 12)
-    words = [f"{counted(len(DECK.of_rank(rank)))} of rank {rank}" for rank in range(1, 10)]
-    powers = "; ".join(f"{faces.name(card)}: {power}" for card, power in faces.POWER.items())
-    desc = f"The higher the rank, the fewer cards: {', '.join(words)}, and the joker, 0.\nPowers: {powers}."
-    return pen.document(board(content, inner + 2 * MARGIN), "The deck of Chu Han", desc)
+    told = [
+        say(
+            "The higher the rank, the fewer cards: {ranks:commas}, and the joker, 0.",
+            ranks=tuple(_cards_of_rank(rank) for rank in range(1, 10)),
+        ),
+        say(
+            "Powers: {powers:semicolons}.",
+            powers=tuple(
+                Sentence("{card:card_title}: {power}", card=card, power=power)
+                for card, power in faces.POWER.items()
+            ),
+        ),
+    ]
+    return pen.document(board(content, inner + 2 * MARGIN), say("The deck of Chu Han"), "\n".join(told))
+
+
+def _cards_of_rank(rank: int) -> Sentence:
+    return Sentence("{n:cards} of rank {rank}", n=len(DECK.of_rank(rank)), rank=rank)
 
 
 def _rank(pen: Pen, rank: int, width: float) -> Box:
@@ -94,9 +111,9 @@ def _legend(width: float) -> Box:
         drawn = f'<g transform="translate(6 6) scale(1.2)">{ICONS[card]}</g>'
         icon = Box(f'<rect width="36" height="36" rx="7" fill="{PAPER}"/>{drawn}', 36, 36)
         name = label(faces.name(card), 15, PAPER, bold=True)
-        what = paragraph(f"{POWER_OF[card].when.name.capitalize()}: {power}", width - 70, 14, PAPER)
-        entries.append(row([icon, column([name, what], 2)], 10))
-    head = label("Powers, and when they are played", 14, MUTED, bold=True)
+        what = say("{when:moment_short_first}: {power}", when=POWER_OF[card].when, power=power)
+        entries.append(row([icon, column([name, paragraph(what, width - 70, 14, PAPER)], 2)], 10))
+    head = label(say("Powers, and when they are played"), 14, MUTED, bold=True)
     return padded(column([head, *entries], 14), 12, 12, width=width, frame=f'rx="10" fill="{PANEL}"')
 
 

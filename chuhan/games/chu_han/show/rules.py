@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chuhan.games.chu_han.rules import rulebook
-from chuhan.rulebook import Rule
+from chuhan.rulebook import as_markdown
 
 HEAD = """# The rules of Chu Han
 
@@ -14,24 +14,7 @@ what this kit plays where the published rulebooks are silent or differ. This pag
 
 
 def markdown() -> str:
-    return "\n".join(
-        [HEAD, *(_section(rule) if "." not in rule.number else _rule(rule) for rule in rulebook().values())]
-    )
-
-
-def _section(section: Rule) -> str:
-    return f"## {section.number} {section.title}\n" + _body(section)
-
-
-def _rule(rule: Rule) -> str:
-    power = f" · {rule.note}" if rule.note else ""
-    switch = f" · `{rule.open}`" if rule.open else ""
-    return f"### {rule.number} {rule.title}{power}{switch}\n" + _body(rule)
-
-
-def _body(rule: Rule) -> str:
-    parts = [rule.text, f"*Ruling:* {rule.ruling}" if rule.ruling else ""]
-    return "".join(f"\n{part}\n" for part in parts if part)
+    return f"{HEAD}\n{as_markdown(rulebook())}"
 
 
 if __name__ == "__main__":

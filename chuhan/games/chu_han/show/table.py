@@ -27,6 +27,7 @@ from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.faces import HEIGHT
 from chuhan.games.chu_han.show.pen import Pen, badge, seal, slip, tiles
 from chuhan.games.chu_han.show.text import move_text, turn_text
+from chuhan.language import say
 
 PADDING, GAP = 12, 12
 _WIDE = 700
@@ -52,10 +53,12 @@ def table(pen: Pen, view: View, title: str, width: float) -> Box:
 
 def _side(pen: Pen, view: View, side: Side, width: float) -> Box:
     """A side's facts and its hand, side by side where there is room."""
-    writs, cards = view.writs[side], view.hand_sizes[side]
-    name = f"{side.title} (you)" if side is view.side else side.title
+    name = say("{side:side} (you)", side=side) if side is view.side else say("{side:side}", side=side)
     head = row([seal(side, 24), label(name, 19, PAPER, bold=True)], 8)
-    facts = [f"{view.score[side]} VP · {plural(cards, 'card')}", f"{plural(writs, 'writ')} taken"]
+    facts = [
+        say("{vp} VP · {n:number_of_cards}", vp=view.score[side], n=view.hand_sizes[side]),
+        say("{n:number_of_writs} taken", n=view.writs[side]),
+    ]
     remarks = [badge(remark, icon) for remark, icon in _remarks(view, side)]
     room = width - 2 * PADDING
     if width < _WIDE:
@@ -72,7 +75,7 @@ def _side(pen: Pen, view: View, side: Side, width: float) -> Box:
 def _hand(pen: Pen, view: View, side: Side, width: float, scale: float = 1) -> Box:
     """The hand, enlarged if it then still lies in one row."""
     if not view.hand_sizes[side]:
-        return label("No cards left.", 15, MUTED)
+        return label(say("No cards left."), 15, MUTED)
     large = scaled(pen.cards(view.hands[side], width / scale, view.hidden[side]), scale)
     return large if large.height <= HEIGHT * scale else pen.cards(view.hands[side], width, view.hidden[side])
 
@@ -82,11 +85,11 @@ def _remarks(view: View, side: Side) -> list[tuple[str, Card | None]]:
     result = outcome(view)
     if result is None:
         if side is view.actor:
-            remarks.append(("may react" if view.pending else "to move", None))
+            remarks.append((say("may react") if view.pending else say("to move"), None))
     elif side is result.winner:
-        remarks.append(("won the round" if result.match is None else "won the match", None))
+        remarks.append((say("won the round") if result.match is None else say("won the match"), None))
     if view.open[side]:
-        remarks.append(("open hand", Card.JI_BU))
+        remarks.append((say("open hand"), Card.JI_BU))
     return remarks
 
 
@@ -113,14 +116,14 @@ def _framed(content: Box, width: float, height: float = 0) -> Box:
 def _trick(pen: Pen, view: View, width: float) -> Box:
     plays = [_play(pen, claim, i, width) for i, claim in enumerate(view.trick.plays)]
     parts = [
-        label("Running trick", 14, MUTED, bold=True),
-        flow(plays, width, 8, 12, top=True) if plays else label("Nothing played yet.", 15, MUTED),
+        label(say("Running trick"), 14, MUTED, bold=True),
+        flow(plays, width, 8, 12, top=True) if plays else label(say("Nothing played yet."), 15, MUTED),
     ]
     if view.pending:
         claims = [_play(pen, claim, i, width - 2 * PADDING) for i, claim in enumerate(view.pending)]
         announced = column(
             [
-                paragraph("Announced, not yet in effect", width - 2 * PADDING, 14, GOLD, bold=True),
+                paragraph(say("Announced, not yet in effect"), width - 2 * PADDING, 14, GOLD, bold=True),
                 flow(claims, width - 2 * PADDING, 8, 12, top=True),
             ],
             8,
@@ -138,7 +141,7 @@ def _play(pen: Pen, claim: Claim, place: int, width: float) -> Box:
     room = width - 20 if place else width
     boxes = [pen.power(card) for card in powers] + [pen.kind(card, n) for card, n in enumerate_cards(plain)]
     cards = flow(boxes, room, 7, 8)
-    who = row([seal(claim.side, 18), label(claim.side.title, 14, PAPER, bold=True)], 6)
+    who = row([seal(claim.side, 18), label(say("{side:side}", side=claim.side), 14, PAPER, bold=True)], 6)
     words = paragraph(move_text(claim.move), min(room, max(cards.width, 92)), 13.5, PAPER)
     play = column([who, cards, words], 6)
     if not place:
@@ -150,31 +153,37 @@ def _piles(pen: Pen, view: View, width: float) -> Box:
     """What is left to draw, the writs, what is known of the pile, and what is discarded."""
     pile = column(
         [
-            label("Draw pile", 14, MUTED, bold=True),
+            label(say("Draw pile"), 14, MUTED, bold=True),
             _pile(pen, view),
-            label(f"{view.pile_size or 'none'} to draw".capitalize(), 13.5, PAPER),
-            label(f"{view.rules.buried} buried below", 13.5, PAPER),
+            label(say("{n:number_first} to draw", n=view.pile_size), 13.5, PAPER),
+            label(say("{n} buried below", n=view.rules.buried), 13.5, PAPER),
         ],
         5,
     )
     writs = column(
         [
-            label("Writs", 14, MUTED, bold=True),
+            label(say("Writs"), 14, MUTED, bold=True),
             _slips(view),
-            label(f"{view.writs_left or 'none'} left".capitalize(), 13.5, PAPER),
-            *(label(f"{side.title} took {view.writs[side] or 'none'}", 13.5, PAPER) for side in Side),
+            label(say("{n:number_first} left{#writs}", n=view.writs_left), 13.5, PAPER),
+            *(
+                label(say("{side:side} took {n:number}", side=side, n=view.writs[side]), 13.5, PAPER)
+                for side in Side
+            ),
         ],
         5,
     )
     parts = [flow([pile, writs], width, 18, 12, top=True)]
     if view.pile:
         parts += [
-            label("Known in the pile, from the top", 14, MUTED, bold=True),
+            label(say("Known in the pile, from the top"), 14, MUTED, bold=True),
             tiles([(card, 1) for card in view.pile], width, PAPER),
         ]
-    count = plural(len(view.discard), "card") if view.discard else "empty"
+    if view.discard:
+        discard = say("Discard pile: {n:number_of_cards}", n=len(view.discard))
+    else:
+        discard = say("Discard pile: empty")
     parts += [
-        label(f"Discard pile: {count}", 14, MUTED, bold=True),
+        label(discard, 14, MUTED, bold=True),
         tiles(enumerate_cards(view.discard), width, PAPER),
     ]
     return column(parts, 8)
@@ -208,9 +217,9 @@ def _turn(view: View, width: float) -> Box:
 
 def _score(view: View, upper: Side, width: float) -> Box:
     """The track from 0 to the target; the upper side's marker stands above it, the lower side's below."""
-    head = [label(f"Score: {view.rules.target} VP win the match", 14, MUTED, bold=True)]
+    head = [label(say("Score: {n} VP win the match", n=view.rules.target), 14, MUTED, bold=True)]
     if view.doubled:
-        head.append(badge("VP count double", Card.XIANG_YU))
+        head.append(badge(say("VP count double"), Card.XIANG_YU))
     parts = [flow(head, width, 14, 6)]
     fields = view.rules.target + 1
     if fields <= 100:
@@ -253,7 +262,3 @@ def _track(view: View, upper: Side, fields: range, cell: float) -> Box:
 
 def _field(x: float, y: float, cell: float, height: float) -> str:
     return f"M{num(x + 1)} {num(y)}h{num(cell - 2)}v{num(height)}h{num(2 - cell)}z"
-
-
-def plural(n: int, noun: str) -> str:
-    return f"{n} {noun}{'' if n == 1 else 's'}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards, spoken
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, powers_of
-from chuhan.games.chu_han.position import Claim, Side, View, counted, number
+from chuhan.games.chu_han.cards import Cards
+from chuhan.games.chu_han.moves import Move, Play, React, powers_of
+from chuhan.games.chu_han.position import Claim, Side, View
 from chuhan.games.chu_han.referee import outcome
+from chuhan.games.chu_han.words import by_kind, claim_words, move_words, set_words
+from chuhan.language import Sentence, say
 
 
 def text(view: View) -> str:
@@ -23,65 +23,28 @@ def text(view: View) -> str:
     Han responds to two 4s.
     """
     upper = Side.CHU if view.side is None else view.side.other
+    plays, announced = (tuple(map(claim_words, claims)) for claims in (view.trick.plays, view.pending))
     lines = [
-        (upper.title, _side_text(view, upper)),
-        ("Pile", _pile_text(view)),
-        ("Discard", _held_text(view.discard) if view.discard else "empty"),
-        ("Trick", "; ".join(claim_text(claim) for claim in view.trick.plays)),
-        ("Announced", ", then ".join(claim_text(claim) for claim in view.pending)),
-        ("Doubled", "all VP gained in this round count double" if view.doubled else ""),
-        (upper.other.title, _side_text(view, upper.other)),
+        (say("{side:side}", side=upper), _side(view, upper)),
+        (say("Pile"), _pile(view)),
+        (say("Discard{#the pile}"), str(_held(view.discard)) if view.discard else say("empty")),
+        (say("Trick"), say("{plays:semicolons}", plays=plays)),
+        (say("Announced"), say("{plays:announced}", plays=announced)),
+        (say("Doubled"), say("all VP gained in this round count double") if view.doubled else ""),
+        (say("{side:side}", side=upper.other), _side(view, upper.other)),
     ]
-    return "\n".join([*(f"{head:<9} {line}" for head, line in lines if line), turn_text(view)])
+    wide = max(len(head) for head, _ in lines)
+    return "\n".join([*(f"{head:<{wide}} {line}" for head, line in lines if line), turn_text(view)])
 
 
 def move_text(move: Move) -> str:
     """A move in words: `two 5s`, `Peng Yue with two 5s`, `Yu Ji discards a 4`, `pass with Xiang Yu`."""
-    match move:
-        case Writ():
-            return "take a writ"
-        case Allow():
-            return "let it happen"
-        case Pass(power=None):
-            return "pass"
-        case Pass(power=card) if card is not None:
-            return f"pass with {card.person}"
-        case Play(powers=(Card.HAN_XIN,)):
-            return "Han Xin turns the set back"
-        case Play(powers=()) | Play(powers=(Card.LIU_BANG,)):
-            return set_text(move)
-        case Play(powers=powers):
-            return f"{_all(card.person for card in powers)} with {set_text(move)}"
-        case LeadPower(card=Card.JI_BU):
-            return "Ji Bu looks at the pile"
-        case LeadPower(card=Card.YU_JI, target=target) if target is not None:
-            return f"Yu Ji discards {_one(target)}"
-        case LeadPower(card=card, target=target) if target is not None:
-            return f"{card.person} takes {_one(target)} back"
-        case React(card=Card.LU_ZHI, target=target):
-            return f"Lü Zhi cancels {'it' if target is None else target.person}"
-        case React(card=card):
-            return f"{card.person} saves the power"
-    raise TypeError(move)
-
-
-def set_text(play: Play) -> str:
-    """`a 5`, `two 4s`, `three 8s (one is the joker)`, `2, 4, 7 as three 2s`."""
-    if Card.LIU_BANG in play.powers:
-        return "Liu Bang as a 10"
-    if play.size == 1:
-        return _one(next(iter(play.cards)))
-    if Card.ZHONGLI_MO in play.powers:
-        return f"{', '.join(spoken(card) for card in play.cards)} as {_of_rank(play.size, play.rank)}"
-    persons = [card.person for card in play.cards if card.rank in (3, 6)]
-    if Card.JOKER in play.cards:
-        persons = [*persons, "the joker"] if persons else ["one is the joker"]
-    return _of_rank(play.size, play.rank) + (f" ({_all(persons)})" if persons else "")
+    return str(move_words(move))
 
 
 def claim_text(claim: Claim) -> str:
     """`Chu: two 4s`."""
-    return f"{claim.side.title}: {move_text(claim.move)}"
+    return str(claim_words(claim))
 
 
 def turn_text(view: View) -> str:
@@ -92,31 +55,34 @@ def turn_text(view: View) -> str:
     "Chu may react to Han's Han Xin."
     """
     result = outcome(view)
+    if result and result.match is None:
+        return say("{side:side} has won the round.", side=result.winner)
     if result:
-        return f"{result.winner.title} has won the {'round' if result.match is None else 'match'}."
-    actor = view.actor.title
+        return say("{side:side} has won the match.", side=result.winner)
     if view.pending:
         claim = view.pending[-1]
         cards = powers_of(claim.move) or ((claim.move.card,) if isinstance(claim.move, React) else ())
-        return f"{actor} may react to {claim.side.title}'s {_all(card.person for card in cards)}."
+        return say(
+            "{actor:side} may react to {side:side}'s {cards:name}.",
+            actor=view.actor,
+            side=claim.side,
+            cards=cards,
+        )
+    sentences = [_to_move(view)]
+    if view.cancelled:
+        sentences.append(say("A power was cancelled this turn."))
+    if view.no_writ and view.writs_left:
+        sentences.append(say("No more writs this turn."))
+    return " ".join(sentences)
+
+
+def _to_move(view: View) -> str:
     last = view.trick.last_set
     if last is None:
-        sentence = f"{actor} leads."
-    else:
-        own = "their own " if _turned_back(view) else ""  # 5.7
-        sentence = f"{actor} responds to {own}{set_text(last)}."
-    if view.cancelled:
-        sentence += " A power was cancelled this turn."
-    if view.no_writ and view.writs_left:
-        sentence += " No more writs this turn."
-    return sentence
-
-
-def hand_text(cards: Cards) -> str:
-    """`1, three 2s, Ji Bu (3)`: each kind once, in order."""
-    return ", ".join(
-        spoken(card) if n == 1 else f"{number(n)} {card.rank}s" for card, n in enumerate_cards(cards)
-    )
+        return say("{side:side} leads.", side=view.actor)
+    if _turned_back(view):
+        return say("{side:side} responds to their own {set}.", side=view.actor, set=set_words(last))
+    return say("{side:side} responds to {set}.", side=view.actor, set=set_words(last))
 
 
 def _turned_back(view: View) -> bool:
@@ -125,45 +91,40 @@ def _turned_back(view: View) -> bool:
     return sets[-1:] == [view.turn]
 
 
-def _all(names: Iterable[str]) -> str:
-    """`Ji Bu`, `Ji Bu and Yu Ji`, `Ji Bu, Yu Ji and the joker`."""
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+def _side(view: View, side: Side) -> str:
+    n, writs, hand = view.score[side], view.writs[side], _held(view.hands[side], view.hidden[side])
+    if view.open[side]:
+        return say("{n} VP, {writs:writs} taken, {hand} (open)", n=n, writs=writs, hand=hand)
+    return say("{n} VP, {writs:writs} taken, {hand}", n=n, writs=writs, hand=hand)
 
 
-def _one(card: Card) -> str:
-    """`a 4`, `an 8`, `Ji Bu (3)`, `the joker`."""
-    if card is Card.JOKER or card.rank in (3, 6):
-        return spoken(card)
-    return f"{'an' if card is Card.EIGHT else 'a'} {card.rank}"
-
-
-def _of_rank(size: int, rank: int) -> str:
-    return f"{number(size)} {rank}s"
-
-
-def _side_text(view: View, side: Side) -> str:
-    hand = _held_text(view.hands[side], view.hidden[side])
-    shown = " (open)" if view.open[side] else ""
-    return f"{view.score[side]} VP, {_writs(view.writs[side])} taken, {hand}{shown}"
-
-
-def _held_text(cards: Cards, hidden: int = 0) -> str:
+def _held(cards: Cards, hidden: int = 0) -> Sentence:
     """`six cards: 4, Ji Bu (3) and four unknown`."""
-    size = counted(len(cards) + hidden)
+    n, known = len(cards) + hidden, by_kind(cards)
+    if not n:
+        return Sentence("{n:cards}", n=n)
     if not hidden:
-        return f"{size}: {hand_text(cards)}" if cards else size
-    if not cards:
-        return f"{size}: {'all ' if hidden > 1 else ''}unknown"
-    return f"{size}: {hand_text(cards)} and {number(hidden)} unknown"
+        return Sentence("{n:cards}: {known:card_list}", n=n, known=known)
+    if known:
+        return Sentence(
+            "{n:cards}: {known:card_list} and {hidden:word} unknown", n=n, known=known, hidden=hidden
+        )
+    if hidden > 1:
+        return Sentence("{n:cards}: all unknown", n=n)
+    return Sentence("{n:cards}: unknown", n=n)
 
 
-def _pile_text(view: View) -> str:
-    known = ", ".join(spoken(card) for card in view.pile)
-    pile = counted(view.pile_size) + (f" (from the top: {known})" if known else "")
-    buried = f"{counted(view.rules.buried)} buried"
-    return f"{pile if view.pile_size else 'empty'}, {buried}; {_writs(view.writs_left)} left"
-
-
-def _writs(n: int) -> str:
-    return f"{number(n)} writ{'' if n == 1 else 's'}"
+def _pile(view: View) -> str:
+    """`four cards (from the top: 4, 5), four cards buried; two writs left`."""
+    n, buried, writs = view.pile_size, view.rules.buried, view.writs_left
+    if not n:
+        return say("empty, {buried:cards} buried; {writs:writs} left", buried=buried, writs=writs)
+    if not view.pile:
+        return say("{n:cards}, {buried:cards} buried; {writs:writs} left", n=n, buried=buried, writs=writs)
+    return say(
+        "{n:cards} (from the top: {known:card_list}), {buried:cards} buried; {writs:writs} left",
+        n=n,
+        known=view.pile,
+        buried=buried,
+        writs=writs,
+    )

@@ -10,47 +10,48 @@ from chuhan.games.chu_han.moves import Move, Pass
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves, outcome, play
 from chuhan.games.chu_han.show.pen import seal
+from chuhan.language import say
 
 ROW, SEAL = 30, 22
 LARGEST = 400
-"""More moves than this nobody can look at in one picture."""
+"""A picture with more moves than this cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class TreePoint:
     """A point of the tree: who wins from here, and every move with the point that it leads to."""
 
     winner: Side
     actor: Side | None
-    after: tuple[tuple[Move, Node], ...] = ()
+    after: tuple[tuple[Move, TreePoint], ...] = ()
 
     @property
     def size(self) -> int:
-        return 1 + sum(node.size for _, node in self.after)
+        return 1 + sum(point.size for _, point in self.after)
 
     @property
     def leaves(self) -> int:
-        return sum(node.leaves for _, node in self.after) or 1
+        return sum(point.leaves for _, point in self.after) or 1
 
     @property
     def depth(self) -> int:
-        return max((1 + node.depth for _, node in self.after), default=0)
+        return max((1 + point.depth for _, point in self.after), default=0)
 
     @property
     def kept(self) -> frozenset[Move]:
         """The moves with which the side to move gets its way."""
-        return frozenset(move for move, node in self.after if node.winner is self.actor)
+        return frozenset(move for move, point in self.after if point.winner is self.actor)
 
 
-def grow(position: Position) -> Node:
+def grow(position: Position) -> TreePoint:
     """The whole tree below a position. Only for endings of a few cards."""
     found = outcome(position)
     if found is not None:
-        return Node(found.winner, None)
+        return TreePoint(found.winner, None)
     actor = position.actor
     after = tuple((move, grow(play(position, move))) for move in legal_moves(position))
-    mine = any(node.winner is actor for _, node in after)
-    return Node(actor if mine else actor.other, actor, after)
+    mine = any(point.winner is actor for _, point in after)
+    return TreePoint(actor if mine else actor.other, actor, after)
 
 
 def tree_svg(position: Position, *, width: int = 960) -> str:
@@ -64,23 +65,28 @@ def tree_svg(position: Position, *, width: int = 960) -> str:
     tree = Box(lines + points, inner, root.leaves * ROW)
     legend = row(
         [
-            *(row([seal(side, SEAL), label(f"{side.title} wins from here", 15, PAPER)], 8) for side in Side),
-            row([Box(_line(0, 8, 34, 8, True), 34, 16), label("a move that keeps the win", 15, PAPER)], 8),
+            *(
+                row([seal(side, SEAL), label(say("{side:side} wins from here", side=side), 15, PAPER)], 8)
+                for side in Side
+            ),
+            row(
+                [Box(_line(0, 8, 34, 8, True), 34, 16), label(say("a move that keeps the win"), 15, PAPER)], 8
+            ),
         ],
         24,
     )
-    head = paragraph("Every way in which this ending can go", inner, 20, PAPER, bold=True)
+    head = paragraph(say("Every way in which this ending can go"), inner, 20, PAPER, bold=True)
     content = column([head, legend, tree], 14)
-    return document(board(content, width), "A game tree", "\n".join(_words(root)))
+    return document(board(content, width), say("A game tree"), "\n".join(_words(root)))
 
 
-def _draw(node: Node, x: float, top: float, step: float) -> tuple[str, str]:
+def _draw(point: TreePoint, x: float, top: float, step: float) -> tuple[str, str]:
     """Lines first, points after them; both from this point on."""
-    y = _middle(node, top)
-    lines, points = [], [at(seal(node.winner, SEAL), x, y - SEAL / 2)]
-    for move, child in node.after:
+    y = _middle(point, top)
+    lines, points = [], [at(seal(point.winner, SEAL), x, y - SEAL / 2)]
+    for move, child in point.after:
         end = _middle(child, top)
-        good = move in node.kept
+        good = move in point.kept
         lines.append(_branch(move, x + SEAL, y, x + step, end, good))
         more, seals = _draw(child, x + step, top, step)
         lines.append(more)
@@ -89,8 +95,8 @@ def _draw(node: Node, x: float, top: float, step: float) -> tuple[str, str]:
     return "".join(lines), "".join(points)
 
 
-def _middle(node: Node, top: float) -> float:
-    return top + node.leaves * ROW / 2
+def _middle(point: TreePoint, top: float) -> float:
+    return top + point.leaves * ROW / 2
 
 
 def _branch(move: Move, x: float, y: float, end_x: float, end_y: float, good: bool) -> str:
@@ -113,14 +119,20 @@ def _line(x: float, y: float, end_x: float, end_y: float, good: bool) -> str:
 
 def move_label(move: Move) -> str:
     """Short enough to stand on a line: the notation, with a word for a pass."""
-    return "pass" if move == Pass() else str(move)
+    return say("pass") if move == Pass() else str(move)
 
 
-def _words(node: Node, indent: str = "") -> list[str]:
+def _words(point: TreePoint, indent: str = "") -> list[str]:
     """The same for those who listen."""
     said: list[str] = []
-    for move, child in node.after:
-        assert node.actor is not None
-        said.append(f"{indent}{node.actor.title}: {move_label(move)}. {child.winner.title} wins.")
+    for move, child in point.after:
+        assert point.actor is not None
+        told = say(
+            "{side:side}: {move}. {winner:side} wins.",
+            side=point.actor,
+            move=move_label(move),
+            winner=child.winner,
+        )
+        said.append(indent + told)
         said += _words(child, indent + " ")
     return said

@@ -24,6 +24,9 @@ class AlphaBeta:
         top = 1 if goal is Goal.ROUND else MATCH
         return self._search(position, goal, -top, top)
 
+    def values(self, position: Position, goal: Goal) -> dict[Move, int]:
+        return {move: self.value(play(position, move), goal) for move in legal_moves(position)}
+
     def _search(self, position: Position, goal: Goal, alpha: int, beta: int) -> int:
         """The exact value if it lies between alpha and beta, else a bound on that side of them."""
         self.limits.count()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import logging
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,38 +14,17 @@ from chuhan.games.chu_han.solver.alphabeta import AlphaBeta
 from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.goals import final_value
 from chuhan.games.chu_han.solver.kernel import Native
-from chuhan.games.chu_han.solver.limits import Limits
+from chuhan.games.chu_han.solver.limits import Limits, StopLimits
 from chuhan.games.chu_han.solver.proof import Aim, Prover
 from chuhan.games.chu_han.solver.search import engine_for
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())
 
-STOPPED = "it was stopped"
 TICK = 0.25
 """So often, in seconds, progress is told and a stop repeated."""
-LINE_NODES = 1500
+QUICK_LINE_NODES = 1500
 """How many positions may be looked at, in Python, for the shortest way: a second or so."""
-
-
-class StopLimits(Limits):
-    """Limits of one job, which somebody in another thread may end."""
-
-    def __init__(self, max_seconds: float) -> None:
-        super().__init__(0, max_seconds)
-        self.stopped = threading.Event()
-
-    def restart(self) -> None:
-        """The time begins when the work does."""
-        self.started = time.perf_counter()
-
-    def check(self) -> None:
-        if self.stopped.is_set():
-            raise NotSolved(STOPPED, self.nodes, self.seconds)
-
-    def count(self) -> None:
-        self.check()
-        super().count()
 
 
 class Thinker:
@@ -54,7 +32,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.limits: Limits = Limits()
-        self.job: StopLimits = StopLimits(0.0)
+        self.job: StopLimits = StopLimits()
         self.lock = threading.Lock()
         self._engine: Native | AlphaBeta | None = None
         self._searching = False
@@ -107,11 +85,11 @@ class ThinkingProver(Prover):
     """A prover that asks a thinker, so that it shares its memory and can be stopped."""
 
     def __init__(self, thinker: Thinker, position: Position, aim: Aim) -> None:
-        super().__init__(position, aim, engine=thinker, line_nodes=LINE_NODES)
+        super().__init__(position, aim, engine=thinker, line_nodes=QUICK_LINE_NODES)
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SearchProgress:
     nodes: int
     seconds: float
 
@@ -128,11 +106,11 @@ class Job:
         thinker: Thinker,
         work: Callable[[Thinker], Callable[[], object]],
         fail: Callable[[NotSolved | CannotSolve], object],
-        tick: Callable[[Progress], object],
+        tick: Callable[[SearchProgress], object],
         max_seconds: float,
     ) -> None:
         self.thinker, self.work, self.fail, self.tick = thinker, work, fail, tick
-        self.limits = StopLimits(max_seconds)
+        self.limits = StopLimits(max_seconds=max_seconds)
         self.done = threading.Event()
         self._worker = threading.Thread(target=self._run, name="chuhan-solver", daemon=True)
         self._watcher = threading.Thread(target=self._watch, name="chuhan-progress", daemon=True)
@@ -181,7 +159,7 @@ class Job:
                 if self.limits.stopped.is_set():
                     self.stop()  # again: the kernel forgets a stop that comes just before a question
                 elif self.thinker.job is self.limits:
-                    self.tick(Progress(self.thinker.nodes, self.limits.seconds))
+                    self.tick(SearchProgress(self.thinker.nodes, self.limits.seconds))
         finally:
             _running.discard(self)
 
@@ -212,7 +190,7 @@ class Worker:
         self,
         work: Callable[[Thinker], Callable[[], object]],
         fail: Callable[[NotSolved | CannotSolve], object],
-        tick: Callable[[Progress], object],
+        tick: Callable[[SearchProgress], object],
         max_seconds: float,
     ) -> None:
         """Begin a job in place of the one that runs. `work` gives what to do once it has succeeded."""

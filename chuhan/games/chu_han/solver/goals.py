@@ -31,10 +31,19 @@ class CannotSolve(ValueError):
     """An engine that is not there, or that does not know these rules."""
 
 
+class Why(StrEnum):
+    """Why a search ended without a proof."""
+
+    NODES = "the limit of positions was reached"
+    SECONDS = "the time was up"
+    STOPPED = "it was stopped"
+
+
 class NotSolved(Exception):
     """A search that stopped at one of its limits: it has proved nothing."""
 
-    def __init__(self, why: str, nodes: int, seconds: float) -> None:
+    def __init__(self, why: Why, nodes: int, seconds: float) -> None:
         super().__init__(f"Not solved: {why} after {nodes:,} positions in {seconds:.1f} s")
+        self.why = why
         self.nodes = nodes
         self.seconds = seconds

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.rules import BASE, Ruleset
-from chuhan.games.chu_han.solver.goals import CannotSolve, Goal, NotSolved
+from chuhan.games.chu_han.solver.goals import CannotSolve, Goal, Why
 from chuhan.games.chu_han.solver.limits import Limits
 
 try:
@@ -19,11 +21,7 @@ TABLE_MB = 16
 
 _NUMBERS = [field.name for field in fields(Ruleset) if not isinstance(field.default, bool)]
 _LARGEST_SCORE = 9999
-_WHY = {
-    "nodes": "the limit of positions was reached",
-    "seconds": "the time was up",
-    "interrupted": "it was stopped",
-}
+_WHY = {"nodes": Why.NODES, "seconds": Why.SECONDS, "interrupted": Why.STOPPED}
 
 
 def available() -> bool:
@@ -56,6 +54,13 @@ class Native:
         self.solver = _kernel.Solver(table_mb, _kernel.ALL if switches is None else switches)
 
     def value(self, position: Position, goal: Goal) -> int:
+        return self._solve(position, goal, all_moves=False)[0]
+
+    def values(self, position: Position, goal: Goal) -> dict[Move, int]:
+        moves = self._solve(position, goal, all_moves=True)[1]
+        return {parse_move(move): value for move, value in moves.items()}
+
+    def _solve(self, position: Position, goal: Goal, *, all_moves: bool) -> tuple[int, dict[str, int]]:
         limits = self.limits
         if not handles(position):
             raise CannotSolve(
@@ -64,12 +69,11 @@ class Native:
         nodes_left = limits.max_nodes - limits.nodes if limits.max_nodes else 0
         seconds_left = limits.max_seconds - limits.seconds if limits.max_seconds else 0.0
         if nodes_left < 0 or seconds_left < 0:
-            why = "nodes" if nodes_left < 0 else "seconds"
-            raise NotSolved(_WHY[why], limits.nodes, limits.seconds)
-        found = self.solver.solve(str(position), goal.value, False, nodes_left, seconds_left)
+            raise limits.reached(Why.NODES if nodes_left < 0 else Why.SECONDS)
+        found = self.solver.solve(str(position), goal.value, all_moves, nodes_left, seconds_left)
         limits.nodes += found["nodes"]
         self.table_bytes = found["table_bytes"]
         value = found["value"]
         if value is None:
-            raise NotSolved(_WHY[found["status"]], limits.nodes, limits.seconds)
-        return value
+            raise limits.reached(_WHY[found["status"]])
+        return value, found["moves"]

@@ -1,10 +1,11 @@
-"""How far a search in Python may go: counts positions and watches the clock."""
+"""How far a search in Python may go: counts positions, watches the clock, hears a stop."""
 
 from __future__ import annotations
 
 import time
+from threading import Event
 
-from chuhan.games.chu_han.solver.goals import NotSolved
+from chuhan.games.chu_han.solver.goals import NotSolved, Why
 
 CLOCK_EVERY = 64
 
@@ -22,9 +23,32 @@ class Limits:
     def seconds(self) -> float:
         return time.perf_counter() - self.started
 
+    def reached(self, why: Why) -> NotSolved:
+        return NotSolved(why, self.nodes, self.seconds)
+
     def count(self) -> None:
         self.nodes += 1
         if self.max_nodes and self.nodes > self.max_nodes:
-            raise NotSolved("the limit of positions was reached", self.nodes, self.seconds)
+            raise self.reached(Why.NODES)
         if self.max_seconds and self.nodes % CLOCK_EVERY == 0 and self.seconds > self.max_seconds:
-            raise NotSolved("the time was up", self.nodes, self.seconds)
+            raise self.reached(Why.SECONDS)
+
+
+class StopLimits(Limits):
+    """Limits of a search that another thread may end: it sets `stopped`."""
+
+    def __init__(self, max_nodes: int = 0, max_seconds: float = 0.0, *, stopped: Event | None = None) -> None:
+        super().__init__(max_nodes, max_seconds)
+        self.stopped = stopped or Event()
+
+    def restart(self) -> None:
+        """The time begins when the work does."""
+        self.started = time.perf_counter()
+
+    def check(self) -> None:
+        if self.stopped.is_set():
+            raise self.reached(Why.STOPPED)
+
+    def count(self) -> None:
+        self.check()
+        super().count()

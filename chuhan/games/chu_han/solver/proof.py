@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from threading import Event
 
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves, play
-from chuhan.games.chu_han.solver.goals import Goal, NotSolved
-from chuhan.games.chu_han.solver.limits import Limits
-from chuhan.games.chu_han.solver.search import Engine, engine_for, make_engine
+from chuhan.games.chu_han.solver.goals import Goal, NotSolved, Why
+from chuhan.games.chu_han.solver.limits import Limits, StopLimits
+from chuhan.games.chu_han.solver.search import Valuer, engine_for, make_engine
 
 LINE_NODES = 20_000
 """How many positions may be looked at for the shortest line."""
@@ -44,12 +45,14 @@ class Prover:
         position: Position,
         aim: Aim,
         *,
-        engine: str | Engine = "auto",
+        engine: str | Valuer = "auto",
         max_nodes: int = 0,
         max_seconds: float = 0.0,
         line_nodes: int = LINE_NODES,
+        stopped: Event | None = None,
     ) -> None:
-        """`engine`: its name, or a ready one, which then keeps its own limits and memory."""
+        """`engine`: its name, or a ready one, which then keeps its own limits and memory. While `stopped` is
+        set, a search for the shortest line raises NotSolved; what it has found till then stays true."""
         self.position = position
         self.aim = aim
         self.line_nodes = line_nodes
@@ -58,7 +61,8 @@ class Prover:
         self._engine = engine
         self._holds: dict[Position, bool] = {}
         self._within: dict[Position, tuple[int, int]] = {}
-        self._limits = Limits()
+        self._stopped = stopped
+        self._limits = StopLimits()
 
     def holds(self, position: Position) -> bool:
         """Does the aim's side reach it from here, whatever the rival does?"""
@@ -77,15 +81,11 @@ class Prover:
 
     def plies(self, position: Position) -> int:
         """Moves to the end when the winner hurries and the loser holds out. Raises NotSolved at the limit."""
-        self._limits = self.line_limits()
+        self._limits = StopLimits(self.line_nodes, stopped=self._stopped)
         depth = 0
         while not self._ends_within(position, depth):
             depth += 1
         return depth
-
-    def line_limits(self) -> Limits:
-        """Fresh limits for one search for the shortest line."""
-        return Limits(self.line_nodes)
 
     def _ends_within(self, position: Position, depth: int) -> bool:
         """Can the winner bring the round to its end within so many moves?"""
@@ -118,8 +118,9 @@ class Prover:
                 after = play(position, move)
                 if self._ends_within(after, left) and (left == 0 or not self._ends_within(after, left - 1)):
                     return move, True
-        except NotSolved:
-            pass
+        except NotSolved as end:
+            if end.why is Why.STOPPED:
+                raise
         return keeping[0], False
 
     def line(self, position: Position) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.goals import Goal, final_value
@@ -32,3 +33,6 @@ class Reference:
                 values = [self.value(play(position, move), goal) for move in legal_moves(position)]
                 self.known[key] = max(values) if position.actor is Side.HAN else min(values)
         return self.known[key]
+
+    def values(self, position: Position, goal: Goal) -> dict[Move, int]:
+        return {move: self.value(play(position, move), goal) for move in legal_moves(position)}

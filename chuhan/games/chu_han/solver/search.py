@@ -17,12 +17,19 @@ from chuhan.games.chu_han.solver.reference import Reference
 ENGINES = ("auto", "native", "python", "reference")
 
 
-class Engine(Protocol):
-    """Something that knows the value of a position; `limits` counts its work."""
+class Valuer(Protocol):
+    """Something that knows the value of a position. Raises NotSolved at its limits."""
+
+    def value(self, position: Position, goal: Goal) -> int: ...
+
+
+class Engine(Valuer, Protocol):
+    """A search: it knows the value of every move, too, and `limits` counts its work."""
 
     limits: Limits
 
-    def value(self, position: Position, goal: Goal) -> int: ...
+    def values(self, position: Position, goal: Goal) -> dict[Move, int]:
+        """The value of every legal move, in canonical order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,7 @@ def solve(
         return Solution(goal, final_value(position, goal), _winner(position), (), engine=name)
     moves = {}
     if all_moves:
-        moves = {move: solver.value(play(position, move), goal) for move in legal_moves(position)}
+        moves = solver.values(position, goal)
         value = max(moves.values()) if position.actor is Side.HAN else min(moves.values())
         best = tuple(move for move, worth in moves.items() if worth == value)
     else:
@@ -94,12 +101,12 @@ def solve(
     return Solution(goal, value, winner, best, moves, solver.limits.nodes, solver.limits.seconds, name)
 
 
-def optimal_move(solver: Engine, position: Position, goal: Goal, value: int) -> Move:
+def optimal_move(solver: Valuer, position: Position, goal: Goal, value: int) -> Move:
     """The first move, in canonical order, that keeps the value."""
     return next(move for move in legal_moves(position) if solver.value(play(position, move), goal) == value)
 
 
-def _line_winner(solver: Engine, position: Position, goal: Goal, value: int) -> Side:
+def _line_winner(solver: Valuer, position: Position, goal: Goal, value: int) -> Side:
     """Who wins the round in the line of first optimal moves; a margin alone does not always tell."""
     if goal is Goal.ROUND:
         return Side.HAN if value > 0 else Side.CHU

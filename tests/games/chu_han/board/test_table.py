@@ -8,20 +8,26 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 pytest.importorskip("anywidget")
 
-from chuhan import Move, Side, deal, legal_moves, parse_position, play
+from chuhan import Move, Position, Side, deal, legal_moves, parse_position, play, why_illegal
 from chuhan.games.chu_han.board.answer import answer
 from chuhan.games.chu_han.board.art import art
-from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.board.table import Button, Table
+from chuhan.games.chu_han.cards import BY_CODE, Card
 from chuhan.games.chu_han.notation import parse_move
-from chuhan.widgets import Button, Table
 from chuhan.widgets.board import NOT_YOURS, Answer
 from chuhan.widgets.bundle import script
-from chuhan.widgets.messages import FAILED
+from chuhan.widgets.messages import FAILED, NOT_UNDERSTOOD
+from tests.games.chu_han.choosing import choice_of, make
+from tests.games.chu_han.properties.strategies import any_positions
 
 TRICK = parse_position("0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base")
+PAIR: dict[str, Any] = {"do": "play", "choice": {"cards": ["5", "5"]}, "at": 1}
+"""A browser's message: Han's two 5s."""
 LEAD = parse_position("0122244556y6h6l3y3p3h/1453l77 - 1123z5789 - - H 3-3 12-9x2 base")
 
 
@@ -53,7 +59,7 @@ class Owner:
 
 def test_a_legal_move_reaches_the_owner() -> None:
     owner = Owner()
-    assert owner.says({"do": "play", "text": "55", "at": 1}) == ""
+    assert owner.says(PAIR) == ""
     assert owner.moves == [parse_move("55")]
 
 
@@ -67,20 +73,31 @@ def test_a_legal_move_reaches_the_owner() -> None:
         {},
         {"do": "dance"},
         {"do": ["play"]},
-        {"do": "play", "text": 55, "at": 1},
-        {"do": "play", "text": "5" * 81, "at": 1},
-        {"do": "play", "text": "5" * 1_000_000, "at": 1},
-        {"do": "play", "text": "55", "at": "1"},
-        {"do": "play", "text": "55", "at": True},
-        {"do": "play", "text": "55", "at": 1, "ask": 10**30},
-        {"do": "play", "text": "55", "at": 2},
-        {"do": "play", "text": "55"},
-        {"do": "play", "text": "77", "at": 1},
-        {"do": "play", "text": "", "at": 1},
-        {"do": "play", "text": "55\n", "at": 1},
-        {"do": "play", "text": "\ud800", "at": 1},
-        {"do": "play", "text": "-!3h", "at": 1},
-        {"do": "consider", "text": "55", "at": 1},
+        {"do": "play", "at": 1},
+        {"do": "play", "text": "55", "at": 1},
+        {"do": "play", "choice": 55, "at": 1},
+        {"do": "play", "choice": ["5", "5"], "at": 1},
+        {"do": "play", "choice": {"cards": "55"}, "at": 1},
+        {"do": "play", "choice": {"cards": [5, 5]}, "at": 1},
+        {"do": "play", "choice": {"cards": ["5"] * 64}, "at": 1},
+        {"do": "play", "choice": {"cards": ["5"] * 100_000}, "at": 1},
+        {"do": "play", "choice": {"cards": ["5" * 100_000]}, "at": 1},
+        {"do": "play", "choice": {str(n): [] for n in range(1000)}, "at": 1},
+        {"do": "play", "choice": {"cards": ["5", "5"], "target": ["5", "5"]}, "at": 1},
+        {"do": "play", "choice": {"cards": ["5", "5"], "powers": ["4"]}, "at": 1},
+        {"do": "play", "choice": {"cards": ["5", "\ud800"]}, "at": 1},
+        {"do": "play", "choice": {"cards": ["5", "5"], "button": ["pass"]}, "at": 1},
+        {"do": "play", "choice": {"button": ["pass", "pass"]}, "at": 1},
+        {"do": "play", "choice": {"button": ["allow"]}, "at": 1},
+        {"do": "play", "choice": {"button": ["__class__"]}, "at": 1},
+        {"do": "play", "choice": {"cards": ["7", "7"]}, "at": 1},
+        {"do": "play", "choice": {"cards": ["3h"], "powers": ["3h"]}, "at": 1},
+        PAIR | {"at": "1"},
+        PAIR | {"at": True},
+        PAIR | {"ask": 10**30},
+        PAIR | {"at": 2},
+        {"do": "play", "choice": {"cards": ["5", "5"]}},
+        PAIR | {"do": "consider"},
         {"do": "undo", "at": 1},
         {"do": "press", "name": "hint", "at": 1},
     ],
@@ -109,6 +126,15 @@ def test_state_from_the_browser_is_ignored() -> None:
     table._handle_msg({})
     assert table.scene == before
     assert table.art == art()
+    assert table.answered is None
+
+
+@pytest.mark.parametrize("content", [None, {}, [], "play", 0])
+def test_content_that_is_no_command_is_answered(content: object) -> None:
+    table = Owner().table
+    table._handle_msg({"content": {"data": {"method": "custom", "content": content}}})
+    assert table.answered is not None
+    assert table.answered.line == NOT_UNDERSTOOD
 
 
 def test_undo_and_buttons_work_where_the_owner_allows_them() -> None:
@@ -121,8 +147,9 @@ def test_undo_and_buttons_work_where_the_owner_allows_them() -> None:
 
 def test_nobody_moves_for_a_side_whose_view_it_is_not() -> None:
     owner = Owner(TRICK, Side.CHU)
-    assert owner.says({"do": "play", "text": "55", "at": 1}) == NOT_YOURS
-    assert owner.table.scene["acts"] is None
+    assert owner.says(PAIR) == NOT_YOURS
+    assert owner.table.scene["acts"] is False
+    assert owner.table.scene["moves"] == []
 
 
 def test_an_owner_that_fails_is_logged_and_not_shown(caplog: pytest.LogCaptureFixture) -> None:
@@ -131,7 +158,7 @@ def test_an_owner_that_fails_is_logged_and_not_shown(caplog: pytest.LogCaptureFi
 
     table = Table(TRICK.seen_by(None), on_move=fail)
     with caplog.at_level(logging.ERROR):
-        table.receive({"do": "play", "text": "55", "at": 1})
+        table.receive(PAIR)
     assert table.answered is not None
     assert table.answered.line == FAILED
     assert "secret" in caplog.text
@@ -193,34 +220,63 @@ def test_without_a_kernel_there_is_a_picture() -> None:
     ],
 )
 def test_the_line_says_what_a_choice_would_be(position: Any, text: str, line: str, label: str) -> None:
-    said = answer(position.seen_by(None), text)
+    said = answer(position.seen_by(None), choice_of(text))
     assert (said.line, said.label, str(said.move)) == (line, label, text)
 
 
 @pytest.mark.parametrize(
-    ("position", "text", "words", "rule"),
+    ("position", "cards", "powers", "words", "rule"),
     [
-        (TRICK, "2", "this trick is played with two", "3.3"),
-        (TRICK, "22", "must be of a higher rank", "3.3"),
-        (TRICK, "24", "different ranks", "3.2"),
-        (TRICK, "!3j", "for the side that leads", "5.1"),
-        (LEAD, "-", "must play a set, not pass", "3.1"),
-        (LEAD, "w", "All six writs are taken", "4.1"),
-        (LEAD, "!3y", "Name the card that Yu Ji discards", "5.2"),
-        (LEAD, "!3y44", "choose only one beside her", "5.2"),
-        (LEAD, "!6y4:1", "choose no card of your hand", "5.3"),
-        (LEAD, "!6y", "Name the card that Ying Bu takes", "5.3"),
-        (LEAD, "-!3h4", "choose no other cards", "5.9"),
-        (LEAD, "!3y!6y", "One power a turn", "3.4"),
-        (LEAD, "nonsense", "not a move", ""),
-        (LEAD, "!0", "Only the 3s and 6s have powers", "1.2"),
+        (TRICK, "2", "", "this trick is played with two", "3.3"),
+        (TRICK, "2 2", "", "must be of a higher rank", "3.3"),
+        (TRICK, "2 4", "", "different ranks", "3.2"),
+        (TRICK, "3j", "3j", "for the side that leads", "5.1"),
+        (LEAD, "3y", "3y", "Name the card that Yu Ji discards", "5.2"),
+        (LEAD, "3y 4 4", "3y", "Yu Ji discards one card: choose only one beside her.", "5.2"),
+        (LEAD, "6y 4", "6y", "Ying Bu takes a card from the discard pile: choose no card", "5.3"),
+        (LEAD, "6y", "6y", "Name the card that Ying Bu takes", "5.3"),
+        (TRICK, "3j 4", "3j", "Ji Bu's power comes first and alone; your set follows.", "5.1"),
+        (LEAD, "3h 4", "3h", "You pass with Xiahou Ying: choose no other cards.", "5.9"),
+        (TRICK, "3l 4", "3l", "Lü Zhi reacts alone: choose no other cards.", "5.4"),
+        (LEAD, "3y 6y", "3y 6y", "One power a turn", "3.4"),
+        (LEAD, "3h 3p", "3h 3p", "One power a turn: only Peng Yue and Zhongli Mo", "3.4"),
+        (LEAD, "0", "0", "Only the 3s and 6s have powers", "1.2"),
+        (LEAD, "", "", "That is not a move.", ""),
+        (LEAD, "nonsense", "", "That is not a move.", ""),
     ],
 )
-def test_the_line_says_why_not(position: Any, text: str, words: str, rule: str) -> None:
-    said = answer(position.seen_by(None), text)
+def test_the_line_says_why_not(position: Any, cards: str, powers: str, words: str, rule: str) -> None:
+    said = answer(position.seen_by(None), {"cards": tuple(cards.split()), "powers": tuple(powers.split())})
     assert said.move is None
     assert words in said.line
     assert said.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "rule"),
+    [("pass", "must play a set, not pass", "3.1"), ("writ", "All six writs are taken", "4.1")],
+)
+def test_the_line_says_why_not_of_a_button(name: str, words: str, rule: str) -> None:
+    said = answer(LEAD.seen_by(None), {"button": (name,)})
+    assert (said.move, said.rule) == (None, rule)
+    assert words in said.line
+
+
+@settings(max_examples=200)
+@given(any_positions, st.data())
+def test_whatever_is_chosen_there_is_one_sentence_and_never_an_illegal_move(
+    position: Position, data: st.DataObject
+) -> None:
+    view = position.seen_by(data.draw(st.sampled_from([None, *Side])))
+    held = st.sampled_from([card.code for card in view.hand] or ["0"])
+    lists = st.lists(held | st.sampled_from([*BY_CODE, "x"]), max_size=4).map(tuple)
+    kinds = st.fixed_dictionaries({}, optional={"cards": lists, "powers": lists, "target": lists})
+    pressed = st.sampled_from(["pass", "writ", "allow", "react-3l", "react-3l-3p", "react-3x"])
+    buttons = st.fixed_dictionaries({"button": st.lists(pressed | st.text(), max_size=2).map(tuple)})
+    said = answer(view, data.draw(kinds | buttons | st.dictionaries(st.text(), lists, max_size=3)))
+    assert said.line.endswith((".", "!"))
+    if said.move is not None:
+        assert why_illegal(view, said.move) is None
 
 
 def test_every_legal_move_has_a_line_and_a_label() -> None:
@@ -231,7 +287,7 @@ def test_every_legal_move_has_a_line_and_a_label() -> None:
                 break
             moves = legal_moves(position)
             for move in moves[:60]:
-                said = answer(position.seen_by(position.actor), str(move))
+                said = answer(position.seen_by(position.actor), choice_of(move))
                 assert said.move == move
                 assert said.line
                 assert said.label
@@ -241,8 +297,7 @@ def test_every_legal_move_has_a_line_and_a_label() -> None:
 def test_both_sides_are_played_and_taken_back() -> None:
     table = Table.of(TRICK)
     start = dict(table.scene)
-    for text in ("!3p44", "!3l", ".", "55", "77", "-"):
-        table.receive({"do": "play", "text": text, "at": table.scene["at"]})
+    make(table, "!3p44", "!3l", ".", "55", "77", "-")
     assert table.view.actor is Side.CHU
     assert Card.LU_ZHI in table.view.discard
     for _ in range(6):
@@ -269,7 +324,7 @@ def test_nobody_is_waited_for_where_nobody_plays() -> None:
 
 def test_going_back_is_a_jump_and_playing_on_is_none() -> None:
     table = Table.of(TRICK)
-    table.receive({"do": "play", "text": "55", "at": table.scene["at"]})
+    make(table, "55")
     assert table.scene["jump"] is False
     table.receive({"do": "undo", "at": table.scene["at"]})
     assert table.scene["jump"] is True

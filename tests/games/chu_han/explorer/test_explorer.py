@@ -106,7 +106,7 @@ def test_a_draft_keeps_every_card_once() -> None:
     assert not draft.set("__class__")
     assert str(draft.view) == SMALL
     assert draft.set("clear")
-    assert len(draft.out_of_sight) == 46
+    assert len(draft.view.unmentioned) == 46
     assert draft.position.over
 
 

@@ -12,7 +12,7 @@ from chuhan import deal, parse_position
 from chuhan.games.chu_han.explorer.search import analyse, best_line
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
-from chuhan.games.chu_han.solver.background import Job, Progress, Thinker, ThinkingProver, Worker
+from chuhan.games.chu_han.solver.background import Job, SearchProgress, Thinker, ThinkingProver, Worker
 from chuhan.games.chu_han.solver.proof import Aim, Prover
 
 SMALL = parse_position("1223y3p59/23z44556y - - - - H 3-3 10-10 base")
@@ -26,7 +26,7 @@ def asking(position: Position, heard: list[object]) -> Callable[[Thinker], Calla
     return work
 
 
-def ignore(progress: Progress) -> None:
+def ignore(progress: SearchProgress) -> None:
     pass
 
 
@@ -44,7 +44,7 @@ def test_a_stop_is_heard_whenever_it_comes(delay: float) -> None:
 
 @pytest.mark.native
 def test_progress_grows() -> None:
-    seen: list[Progress] = []
+    seen: list[SearchProgress] = []
     heard: list[object] = []
     job = Job(Thinker(), asking(deal(1), heard), heard.append, seen.append, 1.1)
     assert job.wait(5)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
-from chuhan.games.chu_han.cards import Card
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
+from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Side
 from chuhan.lesson import Lesson
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Step
+from tests.games.chu_han.choosing import choice_of
 
 
-def choose(column: Locator, side: Side, cards: list[Card], powers: tuple[Card, ...] = ()) -> None:
+def choose(column: Locator, side: Side, cards: Sequence[str], powers: Sequence[str] = ()) -> None:
     """Click the cards, and for some of them that they are played for their power."""
-    seen: Counter[Card] = Counter()
+    seen: Counter[str] = Counter()
     for card in cards:
         seen[card] += 1
-        key = f"{side}{card.code}.{seen[card]}"
+        key = f"{side}{card}.{seen[card]}"
         chosen = column.locator(f'.chuhan-table [data-key="{key}"]')
         expect(chosen).not_to_have_attribute("aria-disabled", "true")
         chosen.click()
@@ -41,27 +42,14 @@ def make(column: Locator, side: Side, move: Move) -> None:
 
 
 def click(column: Locator, side: Side, move: Move) -> None:
-    match move:
-        case Writ():
-            press(column, "writ")
-        case Pass(power=None):
-            press(column, "pass")
-        case Allow() | React():
-            press(column, f"react-{move}")
-        case Pass(power=card) if card is not None:
-            choose(column, side, [card], (card,))
-            press(column, "play")
-        case Play(cards=cards, powers=powers):
-            choose(column, side, [*powers, *cards], powers)
-            press(column, "play")
-        case LeadPower(card=Card.YU_JI as card, target=target) if target is not None:
-            choose(column, side, [card, target], (card,))
-            press(column, "play")
-        case LeadPower(card=card, target=target):
-            choose(column, side, [card], (card,))
-            if target is not None:
-                column.locator(f'[data-id="target-{target.code}"]').click()
-            press(column, "play")
+    choice = choice_of(move)
+    if "button" in choice:
+        press(column, *choice["button"])
+        return
+    choose(column, side, choice["cards"], choice["powers"])
+    for card in choice["target"]:
+        column.locator(f'[data-id="target-{card}"]').click()
+    press(column, "play")
 
 
 def turned(column: Locator) -> None:

@@ -5,23 +5,25 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import nbformat
 import pytest
 
-from chuhan.lesson import check_ids, lesson_ids, notebooks
+from chuhan.games.chu_han.game import GAME
+from chuhan.lesson import check_ids, lesson_ids
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Lesson
-from chuhan.lesson.notebooks import as_text, build, load, names
+from chuhan.lesson.notebooks import load, names
+from chuhan.notebooks import CHECKED, CHECKED_TAG, as_text, build
 from chuhan.shipped import shipped
 
 FOLDER = shipped("notebooks") / "chu-han"
+NAMES = names(GAME)
 SLOW = {"10-how-the-solver-proves-it"}
-NAMES = [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in names()]
-BOOKS = {name: load(name) for name in names()}
+BUILT = [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in NAMES]
+BOOKS = {name: load(GAME, name) for name in NAMES}
 LESSONS = {name: book.lesson for name, book in BOOKS.items() if book.lesson is not None}
 MOST_WORDS = 80
 SVG = "{http://www.w3.org/2000/svg}"
@@ -52,28 +54,13 @@ def words(*texts: str) -> int:
 # ---- fresh -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT)
 def test_a_notebook_is_what_the_command_writes(name: str) -> None:
     written = (FOLDER / f"{name}.ipynb").read_text(encoding="utf-8")
-    assert written == as_text(build(load(name))), "run python -m chuhan.lesson.notebooks"
+    assert written == as_text(build(BOOKS[name].cells)), "run python -m chuhan.notebooks"
 
 
-def test_a_second_run_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(notebooks, "names", lambda language="en": ("00-welcome", "reference"))
-    assert notebooks.main([str(tmp_path), "--check"]) == 1
-    assert list(tmp_path.iterdir()) == []
-    assert notebooks.main([str(tmp_path)]) == 0
-    assert capsys.readouterr().out.count("written") == 2
-    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    assert notebooks.main([str(tmp_path)]) == 0
-    assert capsys.readouterr().out == ""
-    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
-    assert notebooks.main([str(tmp_path), "--check"]) == 0
-
-
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_is_as_jupyter_would_write_it(name: str) -> None:
     path = FOLDER / f"{name}.ipynb"
     notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
@@ -85,14 +72,14 @@ def test_a_notebook_is_as_jupyter_would_write_it(name: str) -> None:
 # ---- readable without running ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", NAMES)
 def test_nothing_stored_needs_a_kernel(name: str) -> None:
     text = (FOLDER / f"{name}.ipynb").read_text(encoding="utf-8")
     assert not re.search(r"widget-view|widget-state|model_id|application/javascript|<script", text)
     assert not re.search(r"/work|/tmp|/home|/root|Traceback", text)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", NAMES)
 def test_every_picture_is_whole_and_has_a_name(name: str) -> None:
     shown = pictures(name)
     assert shown or name == "reference"
@@ -119,7 +106,7 @@ def test_a_lesson_can_be_read_in_the_stored_pictures(name: str, lesson: Lesson) 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS.items(), ids=list(LESSONS))
 def test_each_part_stores_the_position_that_nbval_compares(name: str, lesson: Lesson) -> None:
     cells = [cell for cell in code_cells(name) if "play_lesson(" in source(cell)]
-    assert all(cell["metadata"] == {"tags": [notebooks.CHECKED_TAG]} for cell in cells)
+    assert all(cell["metadata"] == {"tags": [CHECKED_TAG]} for cell in cells)
     steps = {step.id: step for step in lesson.steps}
     for cell, part in zip(cells, BOOKS[name].parts, strict=False):
         (output,) = cell["outputs"]
@@ -141,13 +128,12 @@ def test_the_reference_has_every_rule() -> None:
     assert [rule.number for rule in rulebook().values() if rule.text not in text] == []
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", NAMES)
 def test_every_notebook_has_something_that_is_compared(name: str) -> None:
     checked = [
         cell
         for cell in code_cells(name)
-        if notebooks.CHECKED_TAG in cell["metadata"].get("tags", [])
-        or source(cell).startswith(notebooks.CHECKED)
+        if CHECKED_TAG in cell["metadata"].get("tags", []) or source(cell).startswith(CHECKED)
     ]
     assert checked
     assert all(cell["outputs"] for cell in checked)
@@ -158,8 +144,8 @@ def test_every_notebook_has_something_that_is_compared(name: str) -> None:
 
 def test_each_lesson_has_one_notebook_and_each_step_one_part() -> None:
     taught = [lesson.id for lesson in LESSONS.values()]
-    assert [name for name in taught if name not in check_ids()] == list(lesson_ids())
-    assert [name for name in taught if name in check_ids()] == list(check_ids())
+    assert [name for name in taught if name not in check_ids(GAME)] == list(lesson_ids(GAME))
+    assert [name for name in taught if name in check_ids(GAME)] == list(check_ids(GAME))
     for name, lesson in LESSONS.items():
         assert [step for part in BOOKS[name].parts for step in part] == [step.id for step in lesson.steps], (
             name
@@ -170,7 +156,7 @@ def test_each_lesson_has_one_notebook_and_each_step_one_part() -> None:
 
 
 def test_a_notebook_leads_to_the_next_and_every_link_leads_somewhere() -> None:
-    for name, after in zip(names(), (*names()[1:], ""), strict=True):
+    for name, after in zip(NAMES, (*NAMES[1:], ""), strict=True):
         links = [
             link
             for cell in stored(name)["cells"]
@@ -179,12 +165,12 @@ def test_a_notebook_leads_to_the_next_and_every_link_leads_somewhere() -> None:
         ]
         assert [link for link in links if not (FOLDER / link).is_file()] == []
         assert not after or f"{after}.ipynb" in links
-        assert name == names()[0] or f"{names()[0]}.ipynb" in links
-    contents = " ".join(map(source, stored(names()[0])["cells"]))
-    assert {f"{name}.ipynb" for name in names()} == set(re.findall(r"\]\(([^)]+)\)", contents))
+        assert name == NAMES[0] or f"{NAMES[0]}.ipynb" in links
+    contents = " ".join(map(source, stored(NAMES[0])["cells"]))
+    assert {f"{name}.ipynb" for name in NAMES} == set(re.findall(r"\]\(([^)]+)\)", contents))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", NAMES)
 def test_code_cells_are_short(name: str) -> None:
     for cell in code_cells(name):
         lines = source(cell).splitlines()
@@ -214,12 +200,12 @@ def read_before(name: str) -> Iterator[tuple[str, int]]:
             read = 0
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", NAMES)
 def test_there_is_no_wall_of_text_between_two_things_to_do(name: str) -> None:
     assert {place: count for place, count in read_before(name) if count > MOST_WORDS} == {}
 
 
-@pytest.mark.parametrize("name", names()[:-1])
+@pytest.mark.parametrize("name", NAMES[:-1])
 def test_a_notebook_ends_with_two_questions_what_you_can_do_now_and_the_way_on(name: str) -> None:
     lesson = BOOKS[name].lesson
     assert lesson is not None
@@ -232,23 +218,8 @@ def test_a_notebook_ends_with_two_questions_what_you_can_do_now_and_the_way_on(n
     assert "".join(shown["text/plain"]) == f"LessonPlayer({lesson.id!r}, 'question-1')"
     svg = ElementTree.fromstring("".join(shown["image/svg+xml"]))
     assert (svg.findtext(f"{SVG}desc") or "").endswith(f"What you can do now: {plain(lesson.can_do)}")
-    after = names()[names().index(name) + 1]
+    after = NAMES[NAMES.index(name) + 1]
     way_on, *rest = map(source, cells[asked + 1 :])
     assert way_on.startswith("### Next: [")
     assert f"]({after}.ipynb)" in way_on.splitlines()[0]
     assert bool(rest) is (name == "00-welcome")  # where the list of all notebooks closes the page
-
-
-def test_a_text_that_is_not_understood_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = {"title": "T", "goal": "G", "cell": [{"steps": ["lead"], "heading": "H"}]}
-    whole = notebooks._read
-
-    def read(name: str, language: str) -> dict[str, Any]:
-        return texts if name == "reference" else whole(name, language)
-
-    monkeypatch.setattr(notebooks, "_read", read)
-    with pytest.raises(notebooks.BadNotebook, match="reference: steps without a lesson"):
-        load("reference")
-    texts["cell"] = [{"text": "a", "code": "b"}]
-    with pytest.raises(notebooks.BadNotebook, match="text, code is not understood"):
-        load("reference")

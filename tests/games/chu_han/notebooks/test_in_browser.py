@@ -9,6 +9,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
 
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.lesson import Lesson
 from chuhan.lesson.notebooks import load, names
@@ -19,7 +20,8 @@ from tests.kit.browser.conftest import Voila, Watch
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FOLDER = shipped("notebooks") / "chu-han"
-BOOKS = {name: load(name) for name in names()}
+NAMES = names(GAME)
+BOOKS = {name: load(GAME, name) for name in NAMES}
 LESSONS = [(name, book.lesson) for name, book in BOOKS.items() if book.lesson is not None]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -38,7 +40,7 @@ def notebook(page: Page, watch: Watch, voila: Voila) -> Opener:
     """Opens a notebook of the course; all of them lie beside it, as in the kit."""
 
     def opened(name: str) -> Page:
-        for other in names():
+        for other in NAMES:
             shutil.copy(FOLDER / f"{other}.ipynb", voila.folder)
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"http://127.0.0.1:{voila.port}/voila/render/{name}.ipynb", timeout=90_000)
@@ -72,8 +74,8 @@ def test_a_notebook_is_finished_by_following_its_tasks(name: str, lesson: Lesson
 
 
 def test_a_reader_goes_from_page_to_page(notebook: Opener) -> None:
-    page = notebook(names()[0])
-    for name in islice(names(), 1, 3):
+    page = notebook(NAMES[0])
+    for name in islice(NAMES, 1, 3):
         page.get_by_role("link", name=BOOKS[name].title).last.click()
         expect(page.locator("h1")).to_contain_text(BOOKS[name].title, timeout=90_000)
         expect(page.locator(".chuhan-lesson").last).to_be_visible(timeout=60_000)
@@ -83,11 +85,12 @@ def test_the_first_puzzle_of_the_gentle_series_is_solved(notebook: Opener) -> No
     page = notebook("09-first-puzzles")
     trainer = page.locator(".chuhan-trainer")
     trainer.locator(".chuhan-table").wait_for(timeout=60_000)
+    from chuhan.games import GAMES
     from chuhan.puzzle import load as load_puzzle
     from chuhan.puzzle import load_set, puzzle_files, puzzles_dir
 
     first = load_set(puzzles_dir() / "sets" / "first-thirty.toml").puzzles[0]
-    (puzzle,) = [load_puzzle(path) for path in puzzle_files() if path.stem == first]
+    (puzzle,) = [load_puzzle(path, GAMES) for path in puzzle_files() if path.stem == first]
     assert puzzle.proved is not None
     for text in puzzle.proved.line[::2]:
         make(trainer, puzzle.side, parse_move(text))
@@ -97,11 +100,15 @@ def test_the_first_puzzle_of_the_gentle_series_is_solved(notebook: Opener) -> No
 def test_the_reference_is_searched(notebook: Opener) -> None:
     page = notebook("reference")
     rules = page.locator(".chuhan-rules")
-    rules.get_by_text("49 rules.").wait_for(timeout=60_000)
-    rules.get_by_role("textbox").fill("lu zhi xiao")
-    expect(rules.locator("h3").first).to_contain_text("5.11 Xiao He")
-    rules.get_by_role("textbox").fill("<b>nothing</b>")
-    expect(rules.get_by_text("No rule has that.")).to_be_visible()
+    field = page.get_by_label("Search the rules")
+    field.wait_for(timeout=60_000)
+    expect(rules.get_by_role("table")).to_contain_text("Xiao He (3)")
+    expect(rules.get_by_role("link")).to_have_count(0)  # they would lead out of the notebook
+    field.fill("lu zhi xiao")
+    expect(rules.locator("h4:visible").first).to_contain_text("5.11 Xiao He")
+    expect(rules.get_by_role("table")).to_be_hidden()
+    field.fill("<b>nothing</b>")
+    expect(rules.get_by_text("No rule has all these words.")).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["10-how-the-solver-proves-it", "11-make-your-own-puzzle"])
@@ -111,6 +118,6 @@ def test_the_notebooks_about_code_run(name: str, notebook: Opener) -> None:
     expect(page.get_by_text("Traceback")).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", [name for name in names() if BOOKS[name].lesson is None])
+@pytest.mark.parametrize("name", [name for name in NAMES if BOOKS[name].lesson is None])
 def test_a_notebook_without_a_lesson_fits_a_phone(name: str, notebook: Opener) -> None:
     fits_a_phone(notebook(name))

@@ -1,4 +1,4 @@
-"""What the notebooks are made with: the tree, the plot, pictures, the rule finder, the running of a cell."""
+"""What the notebooks are made with: the tree, the plot, pictures."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ import pytest
 
 from chuhan import Side, legal_moves, parse_move, parse_position, play
 from chuhan.draw.plot import plot_svg
-from chuhan.games.chu_han.rules import rulebook
 from chuhan.games.chu_han.show.tree import grow, tree_svg
 from chuhan.games.chu_han.solver import solve
-from chuhan.lesson.notebooks import run
 from chuhan.widgets.picture import Picture
-from chuhan.widgets.rules.finder import RuleFinder, find_rules, reference
 
 ENDING = parse_position("224/144 - - - - H 3-3 12-9 base")
 DESC = "{http://www.w3.org/2000/svg}desc"
@@ -58,46 +55,3 @@ def test_a_picture_is_stored_as_it_is() -> None:
     bundle = shown._repr_mimebundle_()
     assert bundle["image/svg+xml"] == svg
     assert bundle["text/plain"] == "Picture('A game tree')"
-
-
-@pytest.mark.parametrize(
-    ("words", "numbers"),
-    [
-        ("5.6", ["5.6"]),
-        ("9", ["9", "9.1", "9.2", "9.3", "9.4"]),
-        ("ziying", ["1.2"]),
-        ("lu zhi xiao he answers", ["6.6"]),
-        ("  ", list(rulebook())),
-        ("nowhere at all", []),
-        ("9.99", []),
-    ],
-)
-def test_rules_are_found(words: str, numbers: list[str]) -> None:
-    assert [rule.number for rule in find_rules(words)] == numbers
-
-
-def test_the_finder_shows_what_was_found_and_no_markup_of_the_reader() -> None:
-    finder = RuleFinder("<b>x</b>")
-    assert "No rule has that." in finder.found.value
-    assert "<b>" not in finder.found.value
-    finder.field.value = "5.6"
-    assert repr(finder) == "RuleFinder('5.6', rules=1)"
-    assert "One rule." in finder.found.value
-    assert "eleven powers" not in finder.found.value
-    finder.field.value = "x" * 10_000
-    assert "No rule has that." in finder.found.value
-    finder.field.value = ""
-    assert "The eleven powers" in finder.found.value
-    assert finder._repr_mimebundle_()["text/markdown"] == reference()
-
-
-def test_a_cell_is_run_as_a_kernel_would() -> None:
-    scope: dict[str, object] = {}
-    assert list(run("x = 2", scope)) == []
-    printed, shown = run("print('a')\nprint('b')\n{'x': x}", scope, 7)
-    assert printed == {"name": "stdout", "output_type": "stream", "text": ["a\n", "b\n"]}
-    assert shown["data"] == {"text/plain": ["{'x': 2}"]}
-    assert shown["execution_count"] == 7
-    assert list(run("None", scope)) == []
-    with pytest.raises(ZeroDivisionError):
-        list(run("1 / 0", scope))

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from chuhan.games.chu_han.cards import Cards
-from chuhan.games.chu_han.match import Match, Record, parse_record
+from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.record import Record, parse_record
 from chuhan.refusal import NotationError, clipped
 from tests.games.chu_han.properties.strategies import (
     SEEDS,

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chuhan.games.chu_han.cards import Card, Cards
-from chuhan.games.chu_han.match import Observer, Record, parse_record
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
 from chuhan.games.chu_han.notation import (
     parse_card_list,
@@ -19,7 +18,9 @@ from chuhan.games.chu_han.notation import (
     parse_rules,
     parse_view,
 )
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.record import Record, parse_record
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.rules import Ruleset
 from tests.games.chu_han.properties.notation_checks import records, refused

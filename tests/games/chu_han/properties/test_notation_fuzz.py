@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from chuhan.games.chu_han.match import Record, parse_record
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_cards, parse_move, parse_position, parse_rules, parse_view
 from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.record import Record, parse_record
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.rules import Ruleset
 from chuhan.refusal import NotationError

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chuhan.games.chu_han.cards import DECK
-from chuhan.games.chu_han.match import parse_record
 from chuhan.games.chu_han.notation import parse_cards, parse_move, parse_position, parse_view
+from chuhan.games.chu_han.record import parse_record
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.refusal import NotationError
 from tests.games.chu_han.properties.notation_checks import check_message, refused

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
-from chuhan.games.chu_han.bots.player import imagine, unseen
+from chuhan.games.chu_han.bots.player import imagine
 from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position, parse_view
@@ -46,7 +46,7 @@ def test_imagined_cards_fill_what_is_hidden_from_the_unseen() -> None:
     assert position.pile[:2] == (Card.NINE, Card.EIGHT)
     assert len(position.pile) == 4
     assert Card.FOUR in position.hands[1]
-    assert unseen(view).holds(position.hands[1].minus(Card.FOUR) + Cards.of(position.pile[2:]))
+    assert view.unmentioned.holds(position.hands[1].minus(Card.FOUR) + Cards.of(position.pile[2:]))
     assert imagine(view, random.Random(1)) == position
     assert imagine(view, random.Random(2)) != position
 

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from chuhan.cli import main
+from chuhan.games import GAMES
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move, React, Writ
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.puzzling.aims import goal_words
 from chuhan.games.chu_han.puzzling.difficulty import LEVELS, STARTS_AT
 from chuhan.games.chu_han.puzzling.mine import near
 from chuhan.games.chu_han.puzzling.study import winning_first_moves
@@ -25,7 +28,7 @@ from chuhan.games.chu_han.solver import solve
 from chuhan.games.chu_han.solver.check import find_hole
 from chuhan.games.chu_han.solver.goals import final_value
 from chuhan.games.chu_han.solver.proof import Prover
-from chuhan.puzzle.bar import Bar
+from chuhan.puzzle.bar import ProgressBar
 from chuhan.puzzle.collection import by_theme, load_all, verify
 from chuhan.puzzle.files import dump, load_set, puzzle_files, puzzles_dir, set_files
 from chuhan.puzzle.gallery import page, write_gallery
@@ -33,7 +36,7 @@ from chuhan.puzzle.model import Puzzle
 
 ROOT = Path(__file__).parents[4]
 DOCS = ROOT / "docs" / "games" / "chu-han"
-PUZZLES = load_all()
+PUZZLES = load_all(GAME)
 
 
 def line_of(puzzle: Puzzle) -> tuple[str, ...]:
@@ -43,14 +46,14 @@ def line_of(puzzle: Puzzle) -> tuple[str, ...]:
 
 @pytest.mark.slow
 def test_every_puzzle_verifies() -> None:
-    assert [problem for one in verify() for problem in one.problems] == []
+    assert [problem for one in verify(GAMES) for problem in one.problems] == []
 
 
 def test_there_are_enough_of_every_kind() -> None:
     assert len(PUZZLES) >= 150
     levels = Counter(puzzle.proved.level for puzzle in PUZZLES if puzzle.proved)
     assert all(levels[level] >= 20 for level in LEVELS), levels
-    assert sum(len(group) >= 8 for group in by_theme(PUZZLES).values()) >= 12
+    assert sum(len(group) >= 8 for group in by_theme(GAME, PUZZLES).values()) >= 12
     moves = [[parse_move(text) for text in line_of(puzzle)] for puzzle in PUZZLES]
     assert sum(any(isinstance(move, React) for move in line) for line in moves) >= 25
     assert sum(any(isinstance(move, Writ) for move in line) for line in moves) >= 15
@@ -153,18 +156,21 @@ def test_the_first_thirty_are_a_gentle_series_with_comments() -> None:
 
 def test_the_gallery_is_fresh() -> None:
     folder = DOCS / "gallery"
-    assert (folder / "README.md").read_text(encoding="utf-8") == page(PUZZLES, "../../../../puzzles/chu-han")
+    fresh = page(GAME, PUZZLES, "../../../../puzzles/chu-han", goal_words)
+    assert (folder / "README.md").read_text(encoding="utf-8") == fresh
     assert {path.stem for path in folder.glob("*.svg")} == {puzzle.id for puzzle in PUZZLES}
 
 
 def test_a_gallery_is_drawn_with_what_it_is_given(tmp_path: Path) -> None:
     (tmp_path / "old.svg").write_text("gone")
-    written = write_gallery(PUZZLES[:2], tmp_path, "puzzles", lambda view: f"<svg>{view}</svg>")
+    written = write_gallery(
+        GAME, PUZZLES[:2], tmp_path, "puzzles", goal_words, lambda puzzle: f"<svg>{puzzle.position}</svg>"
+    )
     assert [path.name for path in written] == ["README.md", f"{PUZZLES[0].id}.svg", f"{PUZZLES[1].id}.svg"]
     assert not (tmp_path / "old.svg").exists()
     text = written[0].read_text(encoding="utf-8")
     assert PUZZLES[0].title in text
-    assert written[1].read_text(encoding="utf-8") == f"<svg>{PUZZLES[0].position.seen_by(None)}</svg>"
+    assert written[1].read_text(encoding="utf-8") == f"<svg>{PUZZLES[0].position}</svg>"
 
 
 def test_the_page_about_puzzles_lists_all_themes_and_levels() -> None:
@@ -203,7 +209,7 @@ class Terminal(StringIO):
 def test_a_bar_grows_on_a_terminal_only() -> None:
     terminal, file = Terminal(), StringIO()
     for stream in (terminal, file):
-        bar = Bar("Verifying", stream)
+        bar = ProgressBar("Verifying", stream)
         bar(0, 4)
         bar(2, 4)
         bar(4, 4)

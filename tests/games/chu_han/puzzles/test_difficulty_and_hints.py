@@ -5,17 +5,28 @@ from __future__ import annotations
 import pytest
 
 from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.puzzling.aims import parse_goal
 from chuhan.games.chu_han.puzzling.difficulty import LEVELS, STARTS_AT, Difficulty, difficulty, greedy_finds
-from chuhan.games.chu_han.puzzling.hints import hints, refutations, refute
+from chuhan.games.chu_han.puzzling.hints import Refuted, hints, refutations, refute
 from chuhan.games.chu_han.puzzling.study import Study
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.solver.goals import final_value
-from chuhan.puzzle.model import parse_goal
 
 
 def study(text: str, goal: str = "win the round") -> Study:
     position = parse_position(text)
     return Study.of(position, parse_goal(goal, position.actor))
+
+
+def told(one: Study) -> tuple[str, str, str]:
+    first, second, third = (hint.text for hint in hints(one.position, one.aim, one.line))
+    return first, second, third
+
+
+def refuted_by(one: Study, text: str) -> Refuted:
+    found = refute(one.prover, one.position, parse_move(text))
+    assert found is not None
+    return found
 
 
 def test_points_make_levels() -> None:
@@ -36,7 +47,7 @@ def test_a_deeper_player_is_needed_for_a_deeper_point() -> None:
 
 
 def test_three_hints_say_more_and_more() -> None:
-    first, second, third = hints(study("47/3j6l - - - - C 6-0 19-5 base")).levels
+    first, second, third = told(study("47/3j6l - - - - C 6-0 19-5 base"))
     assert first == "Look at Ji Bu (3)."
     assert second == "Before you lead a set, use a LEAD power."
     assert third == "Chu plays Ji Bu for his power."
@@ -92,9 +103,9 @@ def test_three_hints_say_more_and_more() -> None:
 def test_the_second_hint_names_the_kind_and_the_third_the_move(
     text: str, goal: str, kind: str, move: str
 ) -> None:
-    told = hints(study(text, goal))
-    assert (told.kind, told.move) == (kind, move)
-    assert told.cards.startswith(("Look at ", "Count the cards"))
+    first, *rest = told(study(text, goal))
+    assert rest == [kind, move]
+    assert first.startswith(("Look at ", "Count the cards"))
 
 
 def test_every_wrong_move_has_a_sentence_and_a_line_to_the_end() -> None:
@@ -112,16 +123,13 @@ def test_every_wrong_move_has_a_sentence_and_a_line_to_the_end() -> None:
             for step in refuted.line.moves:
                 end = play(end, step)
             assert not one.aim.reached_by(final_value(end, one.aim.goal))
-        assert refute(one, one.move) is None
+        assert refute(one.prover, one.position, one.move) is None
 
 
 def test_refutations_speak_of_what_was_wanted() -> None:
     easy = study("47/3j6l - - - - C 6-0 19-5 base")
-    refuted = refute(easy, parse_move("6l"))
-    assert refuted is not None
-    assert refuted.sentence == "Han plays the 7, and in the end Han goes out first."
+    assert refuted_by(easy, "6l").sentence == "Han plays the 7, and in the end Han goes out first."
     match = study("23y6x77/1224 - - C:3l - H 3-3 21-30 base", "win the match")
-    refuted = refute(match, parse_move("7"))
-    assert refuted is not None
+    refuted = refuted_by(match, "7")
     assert refuted.sentence == "Chu passes, and in the end Han ends 3 VP behind, and the match goes on."
     assert str(refuted.line.moves[0]) == "-"

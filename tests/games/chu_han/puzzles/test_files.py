@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from chuhan.games import GAMES
 from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.puzzling.aims import goal_words, parse_goal
 from chuhan.games.chu_han.puzzling.proving import prove
 from chuhan.puzzle.collection import prove_file, verify_set
 from chuhan.puzzle.files import (
@@ -19,7 +21,7 @@ from chuhan.puzzle.files import (
     with_proved,
     write_proved,
 )
-from chuhan.puzzle.model import PuzzleError, goal_words, parse_goal
+from chuhan.puzzle.model import PuzzleError
 
 GOOD = """\
 # A comment, and   odd   spacing, which stay.
@@ -43,7 +45,7 @@ def broken(old: str, new: str) -> str:
 
 
 def test_a_puzzle_is_read() -> None:
-    puzzle = parse_puzzle(GOOD, "x.toml", "a-short-look")
+    puzzle = parse_puzzle(GOOD, GAMES, "x.toml", "a-short-look")
     assert puzzle.title == "A Short Look"
     assert puzzle.side is Side.CHU
     assert puzzle.themes == ("scout",)
@@ -82,7 +84,7 @@ def test_a_puzzle_is_read() -> None:
 )
 def test_what_is_wrong_is_named_with_file_and_key(text: str, sentence: str) -> None:
     with pytest.raises(PuzzleError) as error:
-        parse_puzzle(text, "x.toml", "a-short-look")
+        parse_puzzle(text, GAMES, "x.toml", "a-short-look")
     assert sentence in str(error.value)
 
 
@@ -90,7 +92,7 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_bytes(b"id = \xff")
     with pytest.raises(PuzzleError, match="is not UTF-8"):
-        load(path)
+        load(path, GAMES)
     with pytest.raises(PuzzleError, match="no such file or folder"):
         puzzle_files([tmp_path / "nowhere"])
 
@@ -100,26 +102,26 @@ def test_proving_rewrites_only_the_proved_table(tmp_path: Path, newline: str) ->
     path = tmp_path / "a-short-look.toml"
     start = GOOD.replace("\n", newline).encode()
     path.write_bytes(start)
-    assert prove_file(path).changed
+    assert prove_file(GAMES, path).changed
     first = path.read_bytes()
     assert first.startswith(start + newline.encode() + b"[proved]" + newline.encode())
-    assert not prove_file(path).changed
+    assert not prove_file(GAMES, path).changed
     assert path.read_bytes() == first
     path.write_bytes(first.replace(b"plies = 3", b"plies = 99"))
-    assert prove_file(path).changed
+    assert prove_file(GAMES, path).changed
     assert path.read_bytes() == first
 
 
 def test_what_is_dumped_is_read_back() -> None:
-    puzzle = parse_puzzle(GOOD)
-    assert parse_puzzle(dump(puzzle)) == puzzle
-    proved = parse_puzzle(with_proved(dump(puzzle), prove(puzzle)))
+    puzzle = parse_puzzle(GOOD, GAMES)
+    assert parse_puzzle(dump(puzzle), GAMES) == puzzle
+    proved = parse_puzzle(with_proved(dump(puzzle), prove(puzzle)), GAMES)
     assert proved.proved == prove(puzzle)
-    assert parse_puzzle(dump(proved)) == proved
+    assert parse_puzzle(dump(proved), GAMES) == proved
 
 
 def test_the_proved_table_must_end_the_file() -> None:
-    proved = prove(parse_puzzle(GOOD))
+    proved = prove(parse_puzzle(GOOD, GAMES))
     with pytest.raises(PuzzleError, match="must end the file"):
         with_proved("[proved]\nvalue = 1\n[comments]\n", proved)
 
@@ -127,7 +129,7 @@ def test_the_proved_table_must_end_the_file() -> None:
 def test_a_file_is_not_touched_when_nothing_changes(tmp_path: Path) -> None:
     path = tmp_path / "a-short-look.toml"
     path.write_text(GOOD)
-    proved = prove(load(path))
+    proved = prove(load(path, GAMES))
     assert write_proved(path, proved)
     before = path.stat().st_mtime_ns
     assert not write_proved(path, proved)
@@ -138,13 +140,13 @@ def test_goals_are_read_and_spoken() -> None:
     with pytest.raises(ValueError, match="none of"):
         parse_goal("margin at least lots", Side.HAN)
     for goal, words in (
-        ("win the round", "Win the round"),
-        ("win the match", "Win the match"),
-        ("margin at least 4", "End the round at least 4 VP ahead"),
-        ("margin at least 0", "End the round level or better"),
-        ("margin at least -4", "End the round at most 4 VP behind"),
+        ("win the round", "Win the round."),
+        ("win the match", "Win the match."),
+        ("margin at least 4", "End the round at least 4 VP ahead."),
+        ("margin at least 0", "End the round level or better."),
+        ("margin at least -4", "End the round at most 4 VP behind."),
     ):
-        assert goal_words(parse_puzzle(broken("win the round", goal))) == words
+        assert goal_words(parse_puzzle(broken("win the round", goal), GAMES)) == words
 
 
 def test_a_set_names_puzzles_that_are_there(tmp_path: Path) -> None:

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from chuhan.games import GAMES
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.puzzling.aims import parse_goal
 from chuhan.games.chu_han.puzzling.deals import compose, ending, tidy
 from chuhan.games.chu_han.puzzling.difficulty import greedy_finds
 from chuhan.games.chu_han.puzzling.mine import is_dull, mine, mine_into, near, polish, try_once, unique_goal
 from chuhan.games.chu_han.puzzling.study import Study
 from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.puzzle.collection import verify
-from chuhan.puzzle.model import parse_goal
 
 
 def study(text: str, goal: str = "win the round") -> Study:
@@ -37,7 +38,7 @@ def test_a_seed_fixes_what_is_found_on_any_number_of_cores(tmp_path: Path) -> No
         assert not greedy_finds(found)
     paths = mine_into(tmp_path, "scout", 4, 3, jobs=1)
     assert [path.name for path in paths] == ["scout-4-1.toml", "scout-4-2.toml", "scout-4-3.toml"]
-    assert all(not checked.problems for checked in verify([tmp_path]))
+    assert all(not checked.problems for checked in verify(GAMES, [tmp_path]))
     known = [find.as_puzzle("x", "scout") for find in one]
     assert not set(one) & set(mine("scout", 4, 3, jobs=1, known=known))
 

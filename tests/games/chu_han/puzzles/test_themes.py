@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.puzzling.aims import WIN_MATCH, WIN_ROUND, parse_goal
 from chuhan.games.chu_han.puzzling.study import Study
 from chuhan.games.chu_han.puzzling.themes import THEMES, themes_of
 from chuhan.games.chu_han.rules import rulebook
-from chuhan.puzzle.model import WIN_MATCH, WIN_ROUND, parse_goal
 
 EXAMPLES = {
     "tempo": ("26h/1123j7 - - C:5 - H 6-0 7-18 base", "3y7/4 - - C:2 - H 0-6 19-20 base"),

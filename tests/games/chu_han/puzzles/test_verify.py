@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from chuhan.games import GAMES
 from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.puzzling.aims import parse_goal
 from chuhan.games.chu_han.puzzling.alike import (
     count_as_one,
     every_ruling,
@@ -18,9 +21,10 @@ from chuhan.games.chu_han.puzzling.alike import (
     rulings_that_matter,
     spent,
 )
-from chuhan.games.chu_han.puzzling.proving import problems, prove
+from chuhan.games.chu_han.puzzling.proving import prove
 from chuhan.games.chu_han.puzzling.study import winning_first_moves
 from chuhan.games.chu_han.rules import OPEN_RULINGS
+from chuhan.puzzle.checks import problems
 from chuhan.puzzle.collection import prove_file, verify
 from chuhan.puzzle.files import parse_puzzle
 from chuhan.puzzle.model import Puzzle
@@ -28,7 +32,7 @@ from tests.games.chu_han.puzzles.test_files import GOOD, broken
 
 
 def only_problem(puzzle: Puzzle) -> str:
-    (sentence,) = problems(puzzle, "x.toml")
+    (sentence,) = problems(GAME, puzzle, "x.toml")
     return sentence
 
 
@@ -36,13 +40,14 @@ def changed(**keys: Any) -> Puzzle:
     """The good puzzle with some keys changed; positions as texts."""
     if isinstance(position := keys.get("position"), str):
         keys["position"] = parse_position(position)
-    puzzle = replace(parse_puzzle(GOOD), comments={}, **keys)
-    return replace(puzzle, side=puzzle.position.actor) if "side" not in keys else puzzle
+    puzzle = replace(parse_puzzle(GOOD, GAMES), comments={}, **keys)
+    side = keys.get("side", puzzle.position.actor)
+    return replace(puzzle, side=side, aim=parse_goal(puzzle.goal, side))
 
 
 def test_a_good_puzzle_has_no_problems() -> None:
-    puzzle = parse_puzzle(GOOD)
-    assert list(problems(replace(puzzle, proved=prove(puzzle)))) == []
+    puzzle = parse_puzzle(GOOD, GAMES)
+    assert list(problems(GAME, replace(puzzle, proved=prove(puzzle)))) == []
 
 
 def test_no_solution() -> None:
@@ -66,12 +71,12 @@ def test_nothing_to_find() -> None:
 
 
 def test_the_wrong_side() -> None:
-    puzzle = changed(side=parse_puzzle(GOOD).side.other)
+    puzzle = changed(side=parse_puzzle(GOOD, GAMES).side.other)
     assert only_problem(puzzle) == "x.toml: side: here Chu moves, not Han"
 
 
 def test_stale_and_missing_proofs() -> None:
-    puzzle = replace(parse_puzzle(GOOD), proved=None)
+    puzzle = replace(parse_puzzle(GOOD, GAMES), proved=None)
     assert only_problem(puzzle) == "x.toml: proved: is missing: run `chuhan puzzles prove`"
     proved = prove(puzzle)
     stale = replace(puzzle, proved=replace(proved, plies=9))
@@ -90,9 +95,9 @@ def test_an_illegal_position_and_an_unknown_theme(tmp_path: Path) -> None:
     ):
         path = tmp_path / "a-short-look.toml"
         path.write_text(text)
-        (checked,) = verify([path])
+        (checked,) = verify(GAMES, [path])
         assert sentence in checked.problems[0]
-        assert prove_file(path).problems == checked.problems
+        assert prove_file(GAMES, path).problems == checked.problems
 
 
 def test_a_theme_the_solution_does_not_show() -> None:
@@ -102,8 +107,8 @@ def test_a_theme_the_solution_does_not_show() -> None:
 
 
 def test_a_comment_on_a_move_that_cannot_be_made() -> None:
-    puzzle = replace(parse_puzzle(GOOD), comments={"!3j . 6l": "fine", "7": "no", "?": "no"})
-    found = list(problems(replace(puzzle, proved=prove(puzzle)), "x.toml"))
+    puzzle = replace(parse_puzzle(GOOD, GAMES), comments={"!3j . 6l": "fine", "7": "no", "?": "no"})
+    found = list(problems(GAME, replace(puzzle, proved=prove(puzzle)), "x.toml"))
     assert len(found) == 2
     assert found[0].startswith("x.toml: comments: '7' cannot be played: ")
 
@@ -120,7 +125,7 @@ def test_ruling_dependent_without_saying_so() -> None:
     assert "there is no solution, not !3z2456y78: name the ruling" in sentence
     honest = replace(puzzle, depends_on=("zhongli_leads=yes",))
     honest = replace(honest, proved=prove(honest))
-    assert list(problems(honest)) == []
+    assert list(problems(GAME, honest)) == []
     assert honest.proved is not None
     assert honest.proved.rulings == ("zhongli_leads=yes",)
 
@@ -200,7 +205,7 @@ def test_two_puzzles_with_one_title(tmp_path: Path) -> None:
     for name in ("a-short-look", "a-second-look"):
         path = tmp_path / f"{name}.toml"
         path.write_text(GOOD.replace("a-short-look", name))
-        assert not prove_file(path).problems
-    first, second = verify([tmp_path], jobs=1)
+        assert not prove_file(GAMES, path).problems
+    first, second = verify(GAMES, [tmp_path], jobs=1)
     assert first.problems == ()
     assert second.problems == (f"{second.path}: title: is the same as in {first.path}",)

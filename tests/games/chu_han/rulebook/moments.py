@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 import chuhan
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move, Play
 from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves, outcome, play, why_illegal
 from chuhan.refusal import IllegalMove, Refusal

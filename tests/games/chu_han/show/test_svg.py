@@ -14,9 +14,10 @@ from hypothesis import given
 
 from chuhan.draw import palette
 from chuhan.games.chu_han.cards import DECK, NONE, Card, Cards
-from chuhan.games.chu_han.match import Match, Observer
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import cards_of
 from chuhan.games.chu_han.notation import parse_card_list, parse_cards, parse_move, parse_position, parse_view
+from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.referee import deal
 from chuhan.games.chu_han.rules import Ruleset

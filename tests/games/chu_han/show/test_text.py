@@ -11,7 +11,8 @@ from chuhan.games.chu_han.moves import Move, Play
 from chuhan.games.chu_han.notation import parse_move, parse_view
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import deal, legal_moves
-from chuhan.games.chu_han.show.text import move_text, set_text, text, turn_text
+from chuhan.games.chu_han.show.text import move_text, text, turn_text
+from chuhan.games.chu_han.words import set_words
 from tests.games.chu_han.properties.strategies import any_positions, hidden_from, moves_of
 
 JARGON = re.compile(r"[!?*_\[\]{}>]|\b[36][jylxphz]\b|\b[HC]:|\bbase\b|\bNone\b|-1\b|×|\s$")
@@ -20,41 +21,41 @@ BROKEN = re.compile(
 )
 
 
-@pytest.mark.parametrize(
-    ("move", "words"),
-    [
-        ("w", "take a writ"),
-        (".", "let it happen"),
-        ("-", "pass"),
-        ("-!3h", "pass with Xiahou Ying"),
-        ("-!6x", "pass with Xiang Yu"),
-        ("4", "a 4"),
-        ("8", "an 8"),
-        ("0", "the joker"),
-        ("3j", "Ji Bu (3)"),
-        ("44", "two 4s"),
-        ("022", "three 2s (one is the joker)"),
-        ("3j3l", "two 3s (Ji Bu and Lü Zhi)"),
-        ("03j3l", "three 3s (Ji Bu, Lü Zhi and the joker)"),
-        ("222222", "six 2s"),
-        ("!3p5", "Peng Yue with a 5"),
-        ("!3p55", "Peng Yue with two 5s"),
-        ("!3z247", "Zhongli Mo with 2, 4, 7 as three 2s"),
-        ("!3z04", "Zhongli Mo with the joker, 4 as two 0s"),
-        ("!3z3j8", "Zhongli Mo with Ji Bu (3), 8 as two 3s"),
-        ("!3z8", "Zhongli Mo with an 8"),
-        ("!3p!3z245", "Peng Yue and Zhongli Mo with 2, 4, 5 as three 2s"),
-        ("!6h", "Han Xin turns the set back"),
-        ("!6l", "Liu Bang as a 10"),
-        ("!3j", "Ji Bu looks at the pile"),
-        ("!3y:4", "Yu Ji discards a 4"),
-        ("!3y:0", "Yu Ji discards the joker"),
-        ("!6y:3j", "Ying Bu takes Ji Bu (3) back"),
-        ("!3l", "Lü Zhi cancels it"),
-        ("!3l:3p", "Lü Zhi cancels Peng Yue"),
-        ("!3x", "Xiao He saves the power"),
-    ],
-)
+MOVES = [
+    ("w", "take a writ"),
+    (".", "let it happen"),
+    ("-", "pass"),
+    ("-!3h", "pass with Xiahou Ying"),
+    ("-!6x", "pass with Xiang Yu"),
+    ("4", "a 4"),
+    ("8", "an 8"),
+    ("0", "the joker"),
+    ("3j", "Ji Bu (3)"),
+    ("44", "two 4s"),
+    ("022", "three 2s (one is the joker)"),
+    ("3j3l", "two 3s (Ji Bu and Lü Zhi)"),
+    ("03j3l", "three 3s (Ji Bu, Lü Zhi and the joker)"),
+    ("222222", "six 2s"),
+    ("!3p5", "Peng Yue with a 5"),
+    ("!3p55", "Peng Yue with two 5s"),
+    ("!3z247", "Zhongli Mo with 2, 4, 7 as three 2s"),
+    ("!3z04", "Zhongli Mo with the joker, 4 as two 0s"),
+    ("!3z3j8", "Zhongli Mo with Ji Bu (3), 8 as two 3s"),
+    ("!3z8", "Zhongli Mo with an 8"),
+    ("!3p!3z245", "Peng Yue and Zhongli Mo with 2, 4, 5 as three 2s"),
+    ("!6h", "Han Xin turns the set back"),
+    ("!6l", "Liu Bang as a 10"),
+    ("!3j", "Ji Bu looks at the pile"),
+    ("!3y:4", "Yu Ji discards a 4"),
+    ("!3y:0", "Yu Ji discards the joker"),
+    ("!6y:3j", "Ying Bu takes Ji Bu (3) back"),
+    ("!3l", "Lü Zhi cancels it"),
+    ("!3l:3p", "Lü Zhi cancels Peng Yue"),
+    ("!3x", "Xiao He saves the power"),
+]
+
+
+@pytest.mark.parametrize(("move", "words"), MOVES)
 def test_a_move_in_words(move: str, words: str) -> None:
     assert move_text(parse_move(move)) == words
 
@@ -76,7 +77,7 @@ def test_different_moves_sound_different(position: Position) -> None:
 def test_a_set_in_words_leaves_its_power_out() -> None:
     play = parse_move("!3z247")
     assert isinstance(play, Play)
-    assert set_text(play) == "2, 4, 7 as three 2s"
+    assert str(set_words(play)) == "2, 4, 7 as three 2s"
 
 
 def test_the_first_deal_as_a_side_sees_it() -> None:

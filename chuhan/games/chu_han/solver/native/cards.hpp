@@ -8,9 +8,7 @@
 namespace chuhan {
 
 // Canonical card order (docs/games/chu-han/notation.md); the field of a kind in `Cards` lies in the same order.
-enum Kind : uint8_t {
-  K0, K1, K2, K3j, K3y, K3l, K3x, K3p, K3h, K3z, K4, K5, K6y, K6h, K6l, K6x, K7, K8, K9
-};
+enum Kind : uint8_t { K0, K1, K2, K3j, K3y, K3l, K3x, K3p, K3h, K3z, K4, K5, K6y, K6h, K6l, K6x, K7, K8, K9 };
 inline constexpr int kKinds = 19;
 inline constexpr uint8_t kNoKind = 0xff;
 
@@ -24,8 +22,14 @@ inline constexpr std::array<uint8_t, kKinds> kField = {1, 15, 15, 1, 1, 1, 1, 1,
                                                        7, 7,  1,  1, 1, 1, 3, 3, 1};
 inline constexpr std::array<uint8_t, kKinds> kRank = {0, 1, 2, 3, 3, 3, 3, 3, 3, 3,
                                                       4, 5, 6, 6, 6, 6, 7, 8, 9};
+
+inline constexpr int kTwoRank = 2;  // whose large sets score (3.7)
+inline constexpr int kTopRank = 9;  // 1.1
+// Nine 1s and the joker (1.1, 3.6), or a card of each of ten ranks (5.6).
+inline constexpr int kLargestSet = 10;
+
 // First kind of each rank; the persons of rank 3 and 6 follow it.
-inline constexpr std::array<uint8_t, 10> kFirst = {K0, K1, K2, K3j, K4, K5, K6y, K7, K8, K9};
+inline constexpr std::array<uint8_t, kTopRank + 1> kFirst = {K0, K1, K2, K3j, K4, K5, K6y, K7, K8, K9};
 
 constexpr Cards one(int kind) { return Cards{1} << kShift[kind]; }
 
@@ -33,9 +37,7 @@ inline constexpr Cards kThrees = 0x7fu << 9;
 inline constexpr Cards kSixes = 0xfu << 22;
 inline constexpr Cards kPersons = kThrees | kSixes;
 
-constexpr int count(Cards cards, int kind) {
-  return static_cast<int>(cards >> kShift[kind]) & kField[kind];
-}
+constexpr int count(Cards cards, int kind) { return static_cast<int>(cards >> kShift[kind]) & kField[kind]; }
 constexpr bool has(Cards cards, int kind) { return count(cards, kind) != 0; }
 
 // Number of bits of a byte. The wheel must run on any machine of its kind, so the compiler may not use the
@@ -78,11 +80,12 @@ constexpr Cards presence(Cards c) {
 inline constexpr Cards kLow = one(K6y) - one(K1);
 
 // How many cards of each rank.
-using Counts = std::array<uint8_t, 10>;
+using Counts = std::array<uint8_t, kTopRank + 1>;
 constexpr Counts counts_of(Cards c) {
   const auto n = [c](int kind) { return static_cast<uint8_t>(count(c, kind)); };
-  return {n(K0), n(K1), n(K2), static_cast<uint8_t>(threes_in(c)), n(K4), n(K5),
-          static_cast<uint8_t>(sixes_in(c)), n(K7), n(K8), n(K9)};
+  const auto threes = static_cast<uint8_t>(threes_in(c));
+  const auto sixes = static_cast<uint8_t>(sixes_in(c));
+  return {n(K0), n(K1), n(K2), threes, n(K4), n(K5), sixes, n(K7), n(K8), n(K9)};
 }
 
 // The ranks 1-9 in a multiset, as bits.

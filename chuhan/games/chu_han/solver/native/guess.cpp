@@ -1,3 +1,4 @@
+// What makes a proof long or short, in numbers learned from solved positions.
 #include "guess.hpp"
 
 #include <algorithm>
@@ -20,8 +21,10 @@ constexpr Weight kWeak{27, -8};      // a group that the other side could beat r
 constexpr Weight kWeaker{11, -2};    // and by a second rank
 constexpr Weight kWeakCard{-6, -4};  // a weak group of one card
 constexpr Weight kJoker{-30, 46};
-constexpr std::array<Weight, 10> kHigh = {{{}, {}, {}, {}, {}, {}, {}, {-5, 9}, {-11, 16}, {-17, 25}}};
-constexpr std::array<Weight, 7> kThree = {{{-3, 4}, {-21, 8}, {-4, 34}, {0, 15}, {5, 13}, {-45, 107}, {-32, 33}}};
+constexpr std::array<Weight, kTopRank + 1> kHigh = {
+    {{}, {}, {}, {}, {}, {}, {}, {-5, 9}, {-11, 16}, {-17, 25}}};
+constexpr std::array<Weight, 7> kThree = {
+    {{-3, 4}, {-21, 8}, {-4, 34}, {0, 15}, {5, 13}, {-45, 107}, {-32, 33}}};
 constexpr std::array<Weight, 4> kSix = {{{-25, 28}, {-35, 79}, {-15, 39}, {-3, 16}}};
 
 // For the one on turn, and for the other.
@@ -57,11 +60,11 @@ constexpr auto kSixSums = sums(kSix);
 
 Weight weigh_hand(Cards live, const Counts& mine, const Counts& rival) {
   int cards = mine[0], groups = 0, weak = 0, weaker = 0, weak_cards = 0;
-  for (int r = 1; r <= 9; ++r) {
+  for (int r = 1; r <= kTopRank; ++r) {
     const int n = mine[r];
     if (n == 0) continue;
     int beaten_by = 0;
-    for (int q = r + 1; q <= 9; ++q) beaten_by += rival[q] >= n;
+    for (int q = r + 1; q <= kTopRank; ++q) beaten_by += rival[q] >= n;
     cards += n;
     ++groups;
     weak += beaten_by > 0;
@@ -71,7 +74,7 @@ Weight weigh_hand(Cards live, const Counts& mine, const Counts& rival) {
   Weight sum = kThreeSums[live >> kShift[K3j] & 0x7f];
   sum += kSixSums[live >> kShift[K6y] & 0xf];
   sum += kJoker * mine[0];
-  for (int r = 7; r <= 9; ++r) sum += kHigh[r] * mine[r];
+  for (int r = 7; r <= kTopRank; ++r) sum += kHigh[r] * mine[r];
   sum += kCard * cards;
   sum += kGroup * groups;
   sum += kWeak * weak;
@@ -83,7 +86,7 @@ Weight weigh_hand(Cards live, const Counts& mine, const Counts& rival) {
 Weight weigh_turn(const State& s, const Counts& mine) {
   if (s.leading()) return kLead;
   bool can = false, fits = false;
-  for (int r = s.rank + 1; r <= 9; ++r) {
+  for (int r = s.rank + 1; r <= kTopRank; ++r) {
     can |= mine[r] > 0 && mine[r] + mine[0] >= s.size;
     fits |= mine[r] == s.size;
   }

@@ -1,3 +1,4 @@
+// Which differences between two positions cannot matter: each fold below drops one and says why.
 #include "key.hpp"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ uint64_t mix(uint64_t a, uint64_t b) {
   return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
 }
 
-// A hand whose dead persons are only counted.
+// A hand whose dead persons are only counted: without a power they are cards of their rank (1.2, 5).
 uint64_t fold(Cards cards, Cards dead) {
   const Cards d = cards & dead;
   return (cards & ~dead) | static_cast<uint64_t>(threes_in(d)) << 32 |
@@ -18,7 +19,11 @@ uint64_t fold(Cards cards, Cards dead) {
 }
 
 // Two hands with nothing to be drawn any more: only the order of the ranks that are left matters, not their
-// names, so they are numbered anew. Live persons keep theirs, as does the 9 that Liu Bang waits for (5.8).
+// names, so they are numbered anew. A rank is read for being higher (3.3), equal (5.5) or the lowest (5.6),
+// which the new numbers answer alike; by name only for scoring twos and by Ying Bu, with whom nothing is
+// renumbered, by Liu Bang, so the 9 is marked (5.8), and for its persons: the places of live 3s and 6s are
+// marked. The set to beat stands at the place of the highest rank left up to its own, and says whether it is
+// just that rank while Peng Yue may ask.
 struct Renumbered {
   std::array<uint64_t, 2> hand{};
   uint64_t marks = 0;
@@ -30,7 +35,7 @@ struct Renumbered {
     const Cards live = (s.hand[kHan] | s.hand[kChu]) & kPersons & ~dead;
     int place = 0;
     int below = 0;
-    for (int r = 1; r <= 9; ++r) {
+    for (int r = 1; r <= kTopRank; ++r) {
       if (han[r] + chu[r] == 0) continue;
       ++place;
       hand[kHan] = hand[kHan] << 4 | han[r];
@@ -45,7 +50,7 @@ struct Renumbered {
                     static_cast<uint64_t>(has(mine, K0)) << 60;
     }
     if (has(live, K6l)) marks |= static_cast<uint64_t>(han[9] + chu[9]) << 8;
-    const bool equal = equal_matters && top >= 1 && top <= 9 && han[top] + chu[top] > 0;
+    const bool equal = equal_matters && top >= 1 && top <= kTopRank && han[top] + chu[top] > 0;
     rank = below + (equal ? 16 : 0);
   }
 };
@@ -56,17 +61,26 @@ uint64_t fold_low(Cards cards, Cards dead) {
   return (low & ~dead) | ((low & dead) != 0 ? 1u : 0u);  // bit 0, the joker's, is free
 }
 
-// The set to beat, up to what could be told apart within this trick: its rank may rise to just below the
-// next rank that the one on turn can play, or the rival, if Han Xin can send it back (5.7).
+// The set to beat, up to what could be told apart within this trick.
+//
+// Claim: its rank may rise to just below the next one that somebody could play on it. Size and rank are only
+// ever read to see who can answer this very set; the next set, or the end of the trick, replaces them.
+// - Who answers: the one on turn, and the rival only if Han Xin sends the set back (5.7). A Han Xin in the
+//   rival's hand comes too late: it answers another set, or none. A cancelled power leaves the set as it is.
+// - With what: the hand and the whole pile, more than can be drawn, which at worst ends the rise early. A
+//   plain set needs cards enough of its rank, with the joker (3.3, 3.6); under Zhongli Mo any one card above
+//   may be the lowest (5.6). Ying Bu brings nothing within a trick (5.3).
+// - Who asks for the exact rank: Peng Yue (5.5) and, for a lone 9, Liu Bang (5.8); while they can, nothing
+//   is folded, and no rise ends at 9. The other powers ask for neither rank nor size (5.7, 5.9, 5.10).
 void fold_top(const Pile& pile, const State& s, Cards dead, int& size, int& rank) {
   if (s.leading() || s.pending != kNothing) return;
   const Cards left = pile.left(s.writs_taken());
   const Cards both = (s.hand[0] | s.hand[1] | left) & ~dead;  // persons only are asked for below
   if (has(both, K3p)) return;                                 // 5.5: the exact rank matters
-  if (rank == 9 && size == 1 && has(both, K6l)) return;       // 5.8
+  if (is_lone_nine(size, rank) && has(both, K6l)) return;     // 5.8
   const bool han_xin = has(s.hand[s.turn] | left, K6h);
-  const bool zhongli = has(both, K3z);                        // 5.6: any card above may be the lowest of a set
-  for (int r = rank + 1; r <= 9; ++r) {
+  const bool zhongli = has(both, K3z);  // 5.6
+  for (int r = rank + 1; r <= kTopRank; ++r) {
     for (const uint8_t side : {kHan, kChu}) {
       if (side != s.turn && !han_xin) continue;
       const Cards cards = s.hand[side] + left;
@@ -77,17 +91,17 @@ void fold_top(const Pile& pile, const State& s, Cards dead, int& size, int& rank
       }
     }
   }
-  rank = 10;  // nothing beats it; what is left are powers without a set, to which size is nothing
+  rank = kLiuBangRank;  // nothing beats it; what is left are powers without a set, to which size is nothing
   size = 1;
 }
 
-// The flags of the turn, without those that forbid nothing.
+// The flags of the turn, without those that forbid nothing: no writ is left to take, or no power that a lead
+// turn could bar is in the hand or the pile.
 int fold_flags(const Pile& pile, const State& s) {
   int flags = s.flags;
   if (s.writs_taken() == kWrits) flags &= ~kNoWrit;
   constexpr Cards lead = one(K3j) | one(K3y) | one(K3z) | one(K6y);
-  if (s.leading() && s.pending == kNothing &&
-      ((s.hand[s.turn] | pile.left(s.writs_taken())) & lead) == 0) {
+  if (s.leading() && s.pending == kNothing && ((s.hand[s.turn] | pile.left(s.writs_taken())) & lead) == 0) {
     flags &= ~(kLeadPower | kCancelled);  // 3.1, 6.2, 9.3, 9.4
   }
   return flags;
@@ -121,7 +135,7 @@ Key make_key(const Context& ctx, const Pile& pile, const State& s, const Outlook
   const bool named = o.ying_bu || o.twos || s.pending != kNothing || s.writs_taken() < kWrits;
   if ((switches & kRanks) != 0 && !named) {
     const Cards live = (s.hand[kHan] | s.hand[kChu]) & ~dead;
-    const bool nine = rank == 9 && size == 1 && has(live, K6l);
+    const bool nine = is_lone_nine(size, rank) && has(live, K6l);
     const Renumbered anew(s, dead, s.leading() ? 0 : rank, has(live, K3p));
     han = anew.hand[kHan];
     chu = anew.hand[kChu];
@@ -134,7 +148,9 @@ Key make_key(const Context& ctx, const Pile& pile, const State& s, const Outlook
   const bool folded = (switches & kScore) != 0;
   const bool scored = !folded || o.match;
   const bool margin = goal == Goal::Margin;
-  if (scored) rest |= static_cast<uint64_t>(s.score[0]) << 32 | static_cast<uint64_t>(s.score[1]) << 48 | 1u << 20;
+  if (scored) {
+    rest |= static_cast<uint64_t>(s.score[0]) << 32 | static_cast<uint64_t>(s.score[1]) << 48 | 1u << 20;
+  }
   if (scored || margin) rest |= static_cast<uint64_t>(s.doubled) << 19;
   const bool writs = !folded || margin || (scored && ctx.rule(kMatchAfterScoring));
   if (writs) rest |= static_cast<uint64_t>(s.taken[0] << 13 | s.taken[1] << 16);

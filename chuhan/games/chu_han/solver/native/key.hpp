@@ -24,8 +24,15 @@ enum Switch : uint32_t {
 };
 inline constexpr uint32_t kAllSwitches = (1u << 10) - 1;
 inline constexpr std::array<std::pair<const char*, uint32_t>, 10> kSwitchNames = {{
-    {"windows", kWindows}, {"score", kScore}, {"discard", kDiscard}, {"alike", kAlike}, {"trick", kTrick},
-    {"sure", kSure}, {"order", kOrder}, {"zero", kZero}, {"proof", kProof},
+    {"windows", kWindows},
+    {"score", kScore},
+    {"discard", kDiscard},
+    {"alike", kAlike},
+    {"trick", kTrick},
+    {"sure", kSure},
+    {"order", kOrder},
+    {"zero", kZero},
+    {"proof", kProof},
     {"ranks", kRanks},
 }};
 

@@ -76,7 +76,7 @@ void zhongli_sets(Writer& w, Play p, Cards hand, int size, int left, int rank, C
   }
   for (int k = from; k < kKinds; ++k) {
     if (!has(hand, k)) continue;
-    const int next = kRank[k] == 9 ? kKinds : kFirst[kRank[k] + 1];  // each rank at most once
+    const int next = kRank[k] == kTopRank ? kKinds : kFirst[kRank[k] + 1];  // each rank at most once
     zhongli_sets(w, p, hand, size, left - 1, cards == 0 ? kRank[k] : rank, cards | one(k), next);
   }
 }
@@ -98,15 +98,16 @@ void lead_moves(const Context& ctx, const State& s, Writer& w) {
     }
   }
   const int most = size_of(hand);
-  for (int size = 1; size <= std::min(most, 10); ++size) {  // ten: nine 1s and the joker
-    for (int rank = 0; rank <= 9; ++rank) sets_of(w, Play::Set, hand, size, rank);
+  for (int size = 1; size <= std::min(most, kLargestSet); ++size) {
+    for (int rank = 0; rank <= kTopRank; ++rank) sets_of(w, Play::Set, hand, size, rank);
   }
   const bool zhongli = has(hand, K3z) && ctx.rule(kZhongliLeads) &&  // 9.1, 9.3, 9.4
                        ((s.flags & kLeadPower) == 0 || ctx.rule(kLeadPowerAndZhongli)) &&
                        ((s.flags & kCancelled) == 0 || ctx.rule(kPowerAfterCancel));
   if (zhongli) {
     const Cards rest = hand - one(K3z);
-    for (int size = ctx.rule(kZhongliSingle) ? 1 : 2; size <= std::min(most - 1, 10); ++size) {  // 9.2
+    const int least = ctx.rule(kZhongliSingle) ? 1 : 2;  // 9.2
+    for (int size = least; size <= std::min(most - 1, kLargestSet); ++size) {
       zhongli_sets(w, Play::Zhongli, rest, size, size, 0, 0, 0);
     }
   }
@@ -115,22 +116,23 @@ void lead_moves(const Context& ctx, const State& s, Writer& w) {
 void response_moves(const Context& ctx, const State& s, Writer& w) {
   const Cards hand = s.hand[s.turn];
   const int size = s.size;
-  for (int rank = s.rank + 1; rank <= 9; ++rank) sets_of(w, Play::Set, hand, size, rank);  // 3.3
-  const bool power = (s.flags & kCancelled) == 0 || ctx.rule(kPowerAfterCancel);  // 6.3, 9.4
+  for (int rank = s.rank + 1; rank <= kTopRank; ++rank) sets_of(w, Play::Set, hand, size, rank);  // 3.3
+  const bool power = (s.flags & kCancelled) == 0 || ctx.rule(kPowerAfterCancel);                  // 6.3, 9.4
   if (power) {
     const bool zhongli = has(hand, K3z) && (size > 1 || ctx.rule(kZhongliSingle));
-    const int above = s.rank < 9 ? kFirst[s.rank + 1] : kKinds;
-    if (has(hand, K3p) && s.rank <= 9) sets_of(w, Play::PengYue, hand - one(K3p), size, s.rank);  // 5.5
-    if (zhongli) zhongli_sets(w, Play::Zhongli, hand - one(K3z), size, size, 0, 0, above);        // 5.6
-    if (zhongli && has(hand, K3p) && s.rank <= 9) {  // 3.4: both; exactly equal, so the lowest is of that rank
+    const int above = s.rank < kTopRank ? kFirst[s.rank + 1] : kKinds;
+    const bool peng_yue = has(hand, K3p) && s.rank <= kTopRank;
+    if (peng_yue) sets_of(w, Play::PengYue, hand - one(K3p), size, s.rank);                 // 5.5
+    if (zhongli) zhongli_sets(w, Play::Zhongli, hand - one(K3z), size, size, 0, 0, above);  // 5.6
+    if (zhongli && peng_yue) {  // 3.4: both; exactly equal, so the lowest is of that rank
       const Cards rest = hand - one(K3p) - one(K3z);
       for (int k = kFirst[s.rank]; k < above; ++k) {
         if (!has(rest, k)) continue;
         zhongli_sets(w, Play::PengZhongli, rest, size, size - 1, s.rank, one(k), above);
       }
     }
-    if (has(hand, K6h)) w.add(Play::HanXin);                                   // 5.7
-    if (has(hand, K6l) && size == 1 && s.rank == 9) w.add(Play::LiuBang);      // 5.8
+    if (has(hand, K6h)) w.add(Play::HanXin);                                 // 5.7
+    if (has(hand, K6l) && is_lone_nine(size, s.rank)) w.add(Play::LiuBang);  // 5.8
   }
   w.add(Play::Pass);
   if (power) {
@@ -165,7 +167,7 @@ int legal_moves(const Context& ctx, const State& s, Move* out) {
     w.add(Play::Let);
     return w.n;
   }
-  const bool barred = !s.leading() && (s.flags & kCancelled) != 0;  // 4.2, 6.3
+  const bool barred = !s.leading() && (s.flags & kCancelled) != 0;                         // 4.2, 6.3
   if ((s.flags & kNoWrit) == 0 && !barred && s.writs_taken() < kWrits) w.add(Play::Writ);  // 4.1
   if (s.leading()) {
     lead_moves(ctx, s, w);

@@ -58,8 +58,8 @@ nb::dict solve(Solver& solver, const std::string& text, const std::string& goal,
   Result r;
   {
     nb::gil_scoped_release release;
-    r = solver.solve(p, goal == "round" ? Goal::Round : Goal::Margin, all_moves,
-                     {max_nodes, max_seconds}, interrupted);
+    r = solver.solve(p, goal == "round" ? Goal::Round : Goal::Margin, all_moves, {max_nodes, max_seconds},
+                     interrupted);
   }
   if (signalled) throw nb::python_error();
 

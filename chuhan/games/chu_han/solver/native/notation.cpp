@@ -1,3 +1,4 @@
+// The notation, read and written a second time: nothing here comes from the Python side.
 #include "notation.hpp"
 
 #include <charconv>
@@ -131,7 +132,9 @@ TablePlay read_play(std::string_view text) {
   return {side, read_move(text.substr(1))};
 }
 
-std::string play_text(const TablePlay& p) { return std::string(1, side_letter(p.side)) + ":" + to_text(p.move); }
+std::string play_text(const TablePlay& p) {
+  return std::string(1, side_letter(p.side)) + ":" + to_text(p.move);
+}
 
 void read_hands(Position& p, std::string_view text) {
   const auto hands = split(text, '/');
@@ -155,7 +158,7 @@ void read_table(Position& p, std::string_view text) {
     s.table += power_cards(play.move.play) + play.move.cards;
     if (play.move.play == Play::LiuBang) {  // 5.8
       s.size = 1;
-      s.rank = 10;
+      s.rank = kLiuBangRank;
     } else if (play.move.size > 0) {
       s.size = play.move.size;
       s.rank = play.move.rank;
@@ -172,8 +175,7 @@ void read_pending(State& s, std::string_view text) {
   const Move answer = read_play(claims[1]).move;
   if (claims.size() > 2 || answer.play != Play::LuZhi) refuse("pending", text);
   s.pending = kAnswered;
-  const Cards powers = power_cards(s.announced.play);
-  s.named = answer.target != kNoKind ? answer.target : static_cast<uint8_t>(std::countr_zero(kinds_of(powers)));
+  s.named = cancelled_card(answer, s.announced.play);
 }
 
 void read_score(State& s, std::string_view text) {
@@ -246,7 +248,7 @@ Position parse_position(std::string_view text) {
   }
   if (s.writs_taken() > kWrits) refuse("writs", fields[6]);
   const auto pile = parse_kinds(fields[1]);
-  const int gone = 2 * s.writs_taken();
+  const int gone = kWritCards * s.writs_taken();
   if (pile.size() != p.ctx.pile.size() - gone) refuse("draw pile", fields[1]);
   for (size_t i = 0; i < pile.size(); ++i) p.ctx.pile[gone + i] = pile[i];
 
@@ -282,7 +284,7 @@ std::string to_text(const Position& p) {
     if ((s.open >> side & 1) != 0) text += '*';
     text += side == kHan ? '/' : ' ';
   }
-  const size_t gone = 2 * static_cast<size_t>(s.writs_taken());
+  const size_t gone = kWritCards * static_cast<size_t>(s.writs_taken());
   for (size_t i = gone; i < p.ctx.pile.size(); ++i) text += kNames[p.ctx.pile[i]];
   if (gone == p.ctx.pile.size()) text += '-';
   text += ' ' + cards_text(s.discard) + ' ';

@@ -1,3 +1,4 @@
+// Which moves a search may leave out, and which of the others it tries first.
 #include "order.hpp"
 
 #include <algorithm>

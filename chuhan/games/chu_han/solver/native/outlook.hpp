@@ -18,12 +18,12 @@ struct Pile {
 };
 
 struct Outlook {
-  std::array<Cards, 2> reach{};  // kinds (as presence) a side holds or may still come to hold
-  Cards dead = 0;                // persons whose power can never be used again: plain 3s and 6s
-  bool ying_bu = false;          // some side may still use Ying Bu, so the discard pile matters
-  bool twos = false;             // someone may still score for a set of twos (3.7)
-  bool match = false;            // someone may reach 31 so that it matters for the goal
-  std::array<int16_t, 2> most{}; // upper bound of the VP a side may still gain this round, doubling included
+  std::array<Cards, 2> reach{};   // kinds (as presence) a side holds or may still come to hold
+  Cards dead = 0;                 // persons whose power can never be used again: plain 3s and 6s
+  bool ying_bu = false;           // some side may still use Ying Bu, so the discard pile matters
+  bool twos = false;              // someone may still score for a set of twos (3.7)
+  bool match = false;             // someone may reach 31 so that it matters for the goal
+  std::array<int16_t, 2> most{};  // upper bound of the VP a side may still gain this round, doubling included
 };
 
 Outlook look_ahead(const Context& ctx, const Pile& pile, const State& s, Goal goal);

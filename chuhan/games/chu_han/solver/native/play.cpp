@@ -8,7 +8,7 @@ namespace chuhan {
 namespace {
 
 void gain(State& s, uint8_t side, int vp) {
-  s.score[side] = static_cast<int16_t>(s.score[side] + (s.doubled ? 2 * vp : vp));  // 5.10
+  s.score[side] = static_cast<int16_t>(s.score[side] + (s.doubled ? kXiangYuFactor * vp : vp));  // 5.10
 }
 
 void finish(State& s, uint8_t winner) {
@@ -21,7 +21,7 @@ void finish(State& s, uint8_t winner) {
 // 7.3, 7.5: `out` has gone out; then the match check.
 void score_round(const Context& ctx, State& s, uint8_t out) {
   const Side loser = other(out);
-  gain(s, out, std::min(size_of(s.hand[loser]), 5) + s.taken[loser]);
+  gain(s, out, std::min(size_of(s.hand[loser]), kCardsCap) + s.taken[loser]);
   uint8_t winner = out;
   // 8.2: both may stand at 31 only when the match is decided after scoring; a tie is the out-goer's.
   if (ctx.rule(kMatchAfterScoring) && std::max(s.score[0], s.score[1]) >= kMatch &&
@@ -60,7 +60,7 @@ void place_set(State& s, const Move& m) {
   s.table += m.cards;
   s.size = m.size;
   s.rank = m.rank;
-  if (m.rank == 2 && m.size >= 6) gain(s, s.turn, m.size);  // 3.7
+  if (m.rank == kTwoRank && m.size >= kTwos) gain(s, s.turn, m.size);  // 3.7
   next_turn(s, other(s.turn));
 }
 
@@ -89,16 +89,16 @@ void take_effect(const Context& ctx, State& s, bool with_xiao_he) {
       s.hand[me] += one(m.target);
       break;
     case Play::HanXin:  // 5.7: the set to beat stays
-      gain(s, rival, 1);
+      gain(s, rival, kHanXinVp);
       next_turn(s, rival);
       break;
     case Play::LiuBang:  // 5.8
       s.size = 1;
-      s.rank = 10;
+      s.rank = kLiuBangRank;
       next_turn(s, rival);
       break;
     case Play::XiahouYing:  // 5.9
-      gain(s, rival, 3);
+      gain(s, rival, kXiahouYingVp);
       end_trick(s, me);
       break;
     case Play::XiangYu:  // 5.10
@@ -118,7 +118,7 @@ void cancel(const Context& ctx, State& s) {
   const Move m = s.announced;
   const uint8_t me = s.turn;
   s.discard += one(K3l) + one(s.named);
-  s.hand[me] += m.cards + power_cards(m.play) - one(s.named);  // 6.4
+  s.hand[me] += m.cards + power_cards(m.play) - one(s.named);            // 6.4
   s.flags |= is_lead_power(m.play) ? kCancelled : kCancelled | kNoWrit;  // 4.2
   s.pending = kNothing;
   s.announced = Move{};
@@ -131,26 +131,21 @@ void cancel(const Context& ctx, State& s) {
 void play(const Context& ctx, State& s, const Move& m) {
   const uint8_t me = s.turn;
   switch (m.play) {
-    case Play::Writ: {  // 4.1
-      const int next = 2 * s.writs_taken();
-      s.hand[me] += one(ctx.pile[next]) + one(ctx.pile[next + 1]);
+    case Play::Writ:  // 4.1
+      s.hand[me] += ctx.writ(s.writs_taken());
       ++s.taken[me];
       s.flags |= kNoWrit;
       break;
-    }
     case Play::Set:
       s.hand[me] -= m.cards;
       place_set(s, m);
       settle(ctx, s, me);
       break;
-    case Play::Pass:
-      end_trick(s, other(me));
-      break;
+    case Play::Pass: end_trick(s, other(me)); break;
     case Play::LuZhi:
       s.hand[other(me)] -= one(K3l);
       s.pending = kAnswered;
-      s.named = m.target != kNoKind ? m.target
-                                    : static_cast<uint8_t>(std::countr_zero(kinds_of(power_cards(s.announced.play))));
+      s.named = cancelled_card(m, s.announced.play);
       break;
     case Play::XiaoHe:  // 6.6
       s.hand[me] -= one(K3x);

@@ -1,5 +1,6 @@
 // Proof-number search (df-pn): is the value at least `test`? The game has no cycles (every trick sends a
-// card to the discard pile), so proofs in the table hold whatever the path.
+// card to the discard pile, and Ying Bu, who brings one back, stays there), so proofs in the table hold
+// whatever the path.
 #include <algorithm>
 
 #include "guess.hpp"
@@ -11,7 +12,8 @@ namespace {
 
 constexpr uint32_t kSolved = 100'000'000;  // infinite
 
-// Proof numbers in an entry: 12 bits and an exponent. What is lost guides the search a little worse, no more.
+// Proof numbers in an entry: 12 bits and an exponent. What is lost guides the search a little worse, no more:
+// only 0 becomes 0, so no proof is made up.
 uint16_t pack(uint32_t n) {
   uint32_t exponent = 0;
   while (n >= 4096) {
@@ -21,6 +23,48 @@ uint16_t pack(uint32_t n) {
   return static_cast<uint16_t>(exponent << 12 | n);
 }
 uint32_t unpack(uint16_t n) { return static_cast<uint32_t>(n & 4095) << (n >> 12); }
+
+// What the children say about their node.
+struct Choice {
+  Proof proof;    // the node's own numbers
+  int next = -1;  // the child to search now; -1: the node is settled, or done for its limit
+  Proof limit{};  // how far to search that child
+};
+
+// At Han's node (`max`) one proved child proves it, and all must be disproved; at Chu's the other way. Phi is
+// the number of which one child is enough, delta the one that takes all of them.
+Choice choose(const Child* children, int n, bool max, Proof limit) {
+  uint32_t least = kSolved, second = kSolved, sum = 0, most = 0;
+  int best = -1;
+  for (int i = 0; i < n; ++i) {
+    const uint32_t phi = max ? children[i].proof.pn : children[i].proof.dn;
+    const uint32_t delta = max ? children[i].proof.dn : children[i].proof.pn;
+    if (delta == 0) continue;  // refuted
+    sum = std::min(sum + delta, kSolved - 1);
+    most = std::max(most, delta);
+    if (phi < least) {
+      second = least;
+      least = phi;
+      best = i;
+    } else if (phi < second) {
+      second = phi;
+    }
+  }
+  const uint32_t phi = least;
+  // The children's work is partly the same, as they lead to the same positions: half of the sum beyond the
+  // hardest one counts. 0: every child is refuted.
+  const uint32_t delta = least == 0 ? kSolved : most + (sum - most) / 2;
+  Choice choice{max ? Proof{phi, delta} : Proof{delta, phi}};
+  const uint32_t limit_phi = max ? limit.pn : limit.dn;
+  const uint32_t limit_delta = max ? limit.dn : limit.pn;
+  if (phi == 0 || delta == 0 || phi >= limit_phi || delta >= limit_delta) return choice;
+  const uint32_t child_phi = std::min(limit_phi, second + second / 2 + 1);  // some slack, not to leap about
+  const uint32_t own = max ? children[best].proof.dn : children[best].proof.pn;
+  const uint32_t child_delta = limit_delta >= kSolved ? kSolved : limit_delta - delta + own;
+  choice.next = best;
+  choice.limit = max ? Proof{child_phi, child_delta} : Proof{child_delta, child_phi};
+  return choice;
+}
 
 }  // namespace
 
@@ -75,7 +119,7 @@ void Solver::remember(const Child& node, int test, Proof p, uint64_t effort) {
 }
 
 // Searches below a node until its proof or disproof number reaches the threshold.
-Solver::Proof Solver::prove(const Child& node, int test, Proof limit) {
+Proof Solver::prove(const Child& node, int test, Proof limit) {
   if (!enter()) return node.proof;
   const uint64_t before = nodes_;
   const State& s = node.state;
@@ -85,7 +129,6 @@ Solver::Proof Solver::prove(const Child& node, int test, Proof limit) {
   const int n = candidate_moves(ctx_, s, node.outlook, switches_, moves);
   used_ += static_cast<size_t>(n);
   const Proof wanted = max ? Proof{0, kSolved} : Proof{kSolved, 0};  // one child like that decides
-  Proof result{0, 0};
   bool decided = false;
   for (int i = 0; i < n && !decided; ++i) {
     children[i].state = s;
@@ -102,37 +145,13 @@ Solver::Proof Solver::prove(const Child& node, int test, Proof limit) {
     remember(node, test, wanted, 1);
     return wanted;
   }
+  Proof result;
   for (;;) {
-    // At Han's node one proved child proves it; all children must be disproved. At Chu's the other way.
-    uint32_t least = kSolved, second = kSolved, sum = 0, most = 0;
-    int best = -1;
-    for (int i = 0; i < n; ++i) {
-      const uint32_t phi = max ? children[i].proof.pn : children[i].proof.dn;
-      const uint32_t delta = max ? children[i].proof.dn : children[i].proof.pn;
-      if (delta == 0) continue;
-      sum = std::min(sum + delta, kSolved - 1);
-      most = std::max(most, delta);
-      if (phi < least) {
-        second = least;
-        least = phi;
-        best = i;
-      } else if (phi < second) {
-        second = phi;
-      }
-    }
-    const uint32_t phi = least;
-    // The children's work is partly the same, as they lead to the same positions: half of the sum beyond the
-    // hardest one counts. 0: every child is refuted.
-    const uint32_t delta = least == 0 ? kSolved : most + (sum - most) / 2;
-    result = max ? Proof{phi, delta} : Proof{delta, phi};
-    if (halted_ || result.pn == 0 || result.dn == 0 || result.pn >= limit.pn || result.dn >= limit.dn) break;
-    const uint32_t limit_phi = max ? limit.pn : limit.dn;
-    const uint32_t limit_delta = max ? limit.dn : limit.pn;
-    const uint32_t child_phi = std::min(limit_phi, second + second / 2 + 1);  // some slack, not to leap about
-    const uint32_t own = max ? children[best].proof.dn : children[best].proof.pn;
-    const uint32_t child_delta = limit_delta >= kSolved ? kSolved : limit_delta - delta + own;
-    const Proof child_limit = max ? Proof{child_phi, child_delta} : Proof{child_delta, child_phi};
-    children[best].proof = prove(children[best], test, child_limit);
+    const Choice choice = choose(children, n, max, limit);
+    result = choice.proof;
+    if (halted_ || choice.next < 0) break;
+    Child& child = children[choice.next];
+    child.proof = prove(child, test, choice.limit);
   }
   used_ -= static_cast<size_t>(n);
   if (!halted_) remember(node, test, result, nodes_ - before + 1);

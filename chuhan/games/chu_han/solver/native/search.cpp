@@ -15,8 +15,8 @@ void Solver::make_move(State& s, const Move& m) const {
   // A window in which `.` is the only answer decides nothing.
   while (s.pending != kNothing) {
     const bool bound = s.announced.play == Play::YuJi && s.announced.target == K3x;  // 6.7
-    const bool answer = s.pending == kAnnounced ? has(s.hand[s.turn ^ 1], K3l) : has(s.hand[s.turn], K3x) && !bound;
-    if (answer) return;
+    const Cards hand = s.hand[s.actor()];
+    if (s.pending == kAnnounced ? has(hand, K3l) : has(hand, K3x) && !bound) return;
     play(ctx_, s, Move{Play::Let});
   }
 }
@@ -28,7 +28,7 @@ int Solver::final_value(const State& s) const {
   return s.score[kHan] - s.score[kChu];
 }
 
-// While 31 is out of reach a margin is the score so far plus what is still to come; the table keeps the latter.
+// While 31 is out of reach a margin is the score so far plus what is still to come, which the table keeps.
 int Solver::base_of(const State& s, const Outlook& o) const {
   return goal_ == Goal::Margin && on(kScore) && !o.match ? s.score[kHan] - s.score[kChu] : 0;
 }

@@ -53,6 +53,23 @@ class Arena {
   std::unique_ptr<T, Free> items_;
 };
 
+// Proof and disproof number of "the value is at least the test".
+struct Proof {
+  uint32_t pn;
+  uint32_t dn;
+  bool operator==(const Proof&) const = default;
+};
+
+// A node of proof-number search.
+struct Child {
+  State state;
+  Outlook outlook;
+  Key key;
+  Proof proof;
+  int16_t base;  // what the values in the table count from
+  bool fresh;    // not settled without the table
+};
+
 class Solver {
  public:
   Solver(size_t table_mb, uint32_t switches);
@@ -68,21 +85,6 @@ class Solver {
   size_t table_bytes() const { return table_.bytes(); }
 
  private:
-  // Proof and disproof number of "the value is at least the test".
-  struct Proof {
-    uint32_t pn;
-    uint32_t dn;
-    bool operator==(const Proof&) const = default;
-  };
-  struct Child {
-    State state;
-    Outlook outlook;
-    Key key;
-    Proof proof;
-    int16_t base;  // what the values in the table count from
-    bool fresh;    // not settled without the table
-  };
-
   // solver.cpp: the questions put to a search, and its limits
   void answer(const State& s, bool all_moves, Result& r);
   int exact(const State& s, int guess);

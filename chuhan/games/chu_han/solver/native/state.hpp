@@ -21,14 +21,38 @@ enum Ruling : uint8_t {
 };
 inline constexpr uint8_t kBaseRules = kZhongliLeads | kZhongliSingle;
 
-inline constexpr int kMatch = 31;       // 2.1
-inline constexpr int kWrits = 6;        // 2.3
+// The numbers of the rules, as chuhan/rules.py names them. The kernel plays with these alone: a text that
+// changes one is refused.
+inline constexpr int kMatch = 31;         // 2.1: so many VP win it
+inline constexpr int kWrits = 6;          // 2.3
+inline constexpr int kWritCards = 2;      // 4.1
+inline constexpr int kTwos = 6;           // 3.7: so many cards of rank 2 score
+inline constexpr int kCardsCap = 5;       // 7.3: at most so many cards left score
+inline constexpr int kHanXinVp = 1;       // 5.7
+inline constexpr int kLiuBangRank = 10;   // 5.8
+inline constexpr int kXiahouYingVp = 3;   // 5.9
+inline constexpr int kXiangYuFactor = 2;  // 5.10
+
 inline constexpr int kMatchWon = 1000;  // value of a won match for goal margin
 
 // In canonical move order (docs/games/chu-han/notation.md).
 enum class Play : uint8_t {
-  Writ, JiBu, YuJi, YingBu, Set, PengYue, Zhongli, PengZhongli, HanXin, LiuBang,
-  Pass, XiahouYing, XiangYu, LuZhi, XiaoHe, Let
+  Writ,         // 4.1
+  JiBu,         // 5.1
+  YuJi,         // 5.2
+  YingBu,       // 5.3
+  Set,          // 3.2
+  PengYue,      // 5.5
+  Zhongli,      // 5.6
+  PengZhongli,  // 3.4
+  HanXin,       // 5.7
+  LiuBang,      // 5.8
+  Pass,         // 3.3
+  XiahouYing,   // 5.9
+  XiangYu,      // 5.10
+  LuZhi,        // 5.4
+  XiaoHe,       // 5.11
+  Let,          // a reaction that is not made
 };
 
 struct Move {
@@ -36,7 +60,7 @@ struct Move {
   uint8_t target = kNoKind;  // Yu Ji's and Ying Bu's card; the power that Lü Zhi names (6.4)
   uint8_t size = 0;          // of the set, if there is one
   uint8_t rank = 0;
-  Cards cards = 0;           // the set, without power cards
+  Cards cards = 0;  // the set, without power cards
 
   bool operator==(const Move&) const = default;
 };
@@ -64,6 +88,15 @@ constexpr Cards power_cards(Play p) {
     default: return 0;
   }
 }
+
+// The power card that Lü Zhi cancels: the one she names (6.4), else the only one of the announced play.
+constexpr uint8_t cancelled_card(const Move& lu_zhi, Play announced) {
+  if (lu_zhi.target != kNoKind) return lu_zhi.target;
+  return static_cast<uint8_t>(std::countr_zero(kinds_of(power_cards(announced))));
+}
+
+// What Liu Bang answers: a set of exactly one card of rank 9 (5.8).
+constexpr bool is_lone_nine(int size, int rank) { return size == 1 && rank == 9; }
 
 enum Flag : uint8_t {
   kNoWrit = 1,     // w
@@ -100,9 +133,16 @@ struct State {
 // What stays the same through a whole search.
 struct Context {
   uint8_t rules = kBaseRules;
-  std::array<uint8_t, 2 * kWrits> pile{};  // kinds; slot i is the i-th card drawn in the round
+  std::array<uint8_t, kWritCards * kWrits> pile{};  // kinds; slot i is the i-th card drawn in the round
 
   bool rule(Ruling r) const { return (rules & r) != 0; }
+  // The cards of a writ (4.1); the first one is number 0.
+  Cards writ(int number) const {
+    const int first = kWritCards * number;
+    Cards cards = 0;
+    for (int i = first; i < first + kWritCards; ++i) cards += one(pile[i]);
+    return cards;
+  }
 };
 
 }  // namespace chuhan

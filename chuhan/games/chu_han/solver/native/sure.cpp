@@ -1,3 +1,18 @@
+// The leader who is sure to go out: a proof without a search.
+//
+// Claim: the leader takes no writ and leads its cards rank by rank, first the groups that no answer beats, at
+// most one other last, the joker joining one of them. The rival must pass each time, on the set that lies
+// there already too, so the same side leads again (3.5), until the last set empties its hand; the rival gains
+// nothing. Why nothing escapes this:
+// - Draws: the rival has one turn for each set but the last, with one writ in each (4.1). It never holds more
+//   than its hand and so many writs' cards, and `beat` asks all of them at once.
+// - Answers are sets, Zhongli Mo, Peng Yue, these two together, and Liu Bang (3.3, 3.4, 5.5, 5.6, 5.8). What
+//   cannot beat a set cannot beat one card more of its rank either, so the joker spoils no group.
+// - Powers without a set: LEAD powers need the lead, reactions a power of the leader's. Xiang Yu only doubles
+//   the leader's gain. Han Xin and Xiahou Ying would stop the run: one of them alone is cancelled by Lü Zhi,
+//   kept for the last set, if no Xiao He saves it; the rival's turn then goes on without a writ (6.3).
+// - Going out: all that the rival can shed is Xiang Yu and the cancelled card, and it holds more (7.1, 7.2).
+// - 31 VP are out of reach: the caller sees to that.
 #include "sure.hpp"
 
 #include <algorithm>
@@ -11,7 +26,7 @@ namespace {
 class Answers {
  public:
   explicit Answers(Cards cards) : cards_(cards), count_(counts_of(cards)), joker_(has(cards, K0) ? 1 : 0) {
-    for (int r = 1; r <= 9; ++r) {
+    for (int r = 1; r <= kTopRank; ++r) {
       if (count_[r] == 0) continue;
       ranks_ |= 1u << r;
       for (int n = 1; n <= count_[r] + joker_; ++n) highest_[n] = static_cast<uint8_t>(r);
@@ -20,16 +35,16 @@ class Answers {
 
   // Errs only towards true.
   bool beat(int size, int rank) const {
-    if (rank > 9) return false;
-    if (highest_[size] > rank) return true;                                        // 3.3
+    if (rank > kTopRank) return false;
+    if (highest_[size] > rank) return true;  // 3.3
     const int above = bits_in(ranks_ >> (rank + 1));
     const bool zhongli = has(cards_, K3z);
-    if (zhongli && above >= size) return true;                                     // 5.6
-    if (has(cards_, K3p) && rank > 0) {                                            // 5.5, 3.4
+    if (zhongli && above >= size) return true;  // 5.6
+    if (has(cards_, K3p) && rank > 0) {         // 5.5, 3.4
       if (count_[rank] + joker_ >= size) return true;
       if (zhongli && count_[rank] > 0 && above >= size - 1) return true;
     }
-    return size == 1 && rank == 9 && has(cards_, K6l);                             // 5.8
+    return is_lone_nine(size, rank) && has(cards_, K6l);  // 5.8
   }
 
  private:
@@ -37,7 +52,7 @@ class Answers {
   Counts count_;
   int joker_;
   unsigned ranks_ = 0;
-  std::array<uint8_t, 16> highest_{};  // for each size, the highest rank of a plain set
+  std::array<uint8_t, kLargestSet + 1> highest_{};  // for each size, the highest rank of a plain set
 };
 
 // The leader's hand by groups, and which of them the answers can beat.
@@ -49,7 +64,7 @@ struct Run {
   bool mended = false;  // the joker makes one of them too large to beat
 
   Run(const Answers& a, Cards hand) : answers(a), n(counts_of(hand)) {
-    for (int r = 1; r <= 9; ++r) {
+    for (int r = 1; r <= kTopRank; ++r) {
       if (r == 3 || n[r] == 0 || !answers.beat(n[r], r)) continue;
       ++weak;
       weak_single += n[r] == 1 ? 1 : 0;
@@ -65,6 +80,8 @@ struct Run {
   }
   // The same with powers that nobody can cancel: Ji Bu sheds himself (5.1), Yu Ji herself and a card (5.2),
   // each in a lead turn of its own, and Zhongli Mo takes all weak single cards along in the last set (5.6).
+  // There are never more sets than groups, so the rival draws no more than before: Ji Bu and Yu Ji add none,
+  // and Zhongli Mo's takes the place of a weak group, of which there is one if the plain run fails.
   bool wins_with_powers(const Context& ctx, Cards hand, int groups) const {
     const int spare = weak - (mended ? 1 : 0);
     const int shed = weak - (weak_single > 0 ? 1 : 0);
@@ -82,7 +99,8 @@ struct Run {
   }
 };
 
-// A lead turn that empties the hand by a power and a set, if nobody cancels the power.
+// A lead turn that empties the hand by a power and a set, if nobody cancels the power. The rival has no turn
+// before it is over, so only a Lü Zhi that it holds already could.
 bool out_at_once(const Context& ctx, Cards hand) {
   const auto groups = [](Cards c) { return bits_in(ranks_of(c)); };
   if (has(hand, K3j) && groups(hand - one(K3j)) <= 1) return true;
@@ -91,7 +109,7 @@ bool out_at_once(const Context& ctx, Cards hand) {
     if (groups(rest) <= 1) return true;
     const Counts n = counts_of(rest);
     if (groups(rest) == 2) {
-      for (int r = 1; r <= 9; ++r) {
+      for (int r = 1; r <= kTopRank; ++r) {
         if (n[r] == 1) return true;
       }
     }
@@ -112,9 +130,9 @@ int sure_winner(const Context& ctx, const Pile& pile, const State& s, int& vp) {
   const Side rival = other(leader);
   const Cards hand = s.hand[leader];
   const int groups = std::max(bits_in(ranks_of(hand)), 1);  // the joker alone; else he joins a group (3.6)
-  const int factor = s.doubled ? 2 : 1;
+  const int factor = s.doubled ? kXiangYuFactor : 1;
   int size = size_of(s.hand[rival]);
-  vp = (std::min(size, 5) + s.taken[rival]) * factor;  // 7.3, 7.5
+  vp = (std::min(size, kCardsCap) + s.taken[rival]) * factor;  // 7.3, 7.5
   if (s.leading() && groups == 1) return leader;
 
   // Powers in the run: not in a lead turn in which one was played already.
@@ -131,7 +149,7 @@ int sure_winner(const Context& ctx, const Pile& pile, const State& s, int& vp) {
   // What the rival may shed without answering: a cancelled power (6.1), Xiang Yu (5.10).
   size -= (stops != 0 ? 1 : 0) + (has(cards, K6x) ? 1 : 0);
   if (size < 1) return -1;
-  vp = (std::min(size, 5) + s.taken[rival]) * factor;
+  vp = (std::min(size, kCardsCap) + s.taken[rival]) * factor;
 
   const Answers answers(cards);
   if (!s.leading() && answers.beat(s.size, s.rank)) return -1;

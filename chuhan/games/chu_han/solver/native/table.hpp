@@ -26,7 +26,7 @@ inline constexpr int8_t kNoTest = -128;
 
 struct Entry {
   uint64_t tag = 0;
-  int8_t lo = 0;          // proved: lo <= value <= hi
+  int8_t lo = 0;  // proved: lo <= value <= hi
   int8_t hi = 0;
   int8_t test = kNoTest;  // what pn and dn are about: value >= test
   uint8_t work = 0;       // low 6 bits: log2 of the effort; high bits: which search. 0: the entry is free

@@ -1,0 +1,46 @@
+"""Proves a puzzle again and says what does not hold: in sentences that name the key to mend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from chuhan.interface import Game
+from chuhan.puzzle.files import PROVED_KEYS
+from chuhan.puzzle.model import Puzzle, PuzzleError
+from chuhan.refusal import IllegalMove, NotationError
+
+
+def problems(game: Game[Any, Any], puzzle: Puzzle, where: str = "") -> Iterator[str]:
+    """Every sentence that `chuhan puzzles verify` has against a puzzle; none if all is well."""
+    try:
+        proved = game.prove(puzzle, where)
+    except PuzzleError as error:
+        yield str(error)
+        return
+    for name in puzzle.themes:
+        if name not in proved.shows:
+            yield str(PuzzleError(where, "themes", f"the solution does not show '{name}'"))
+    yield from _comment_problems(game, puzzle, where)
+    if puzzle.proved is None:
+        yield str(PuzzleError(where, "proved", "is missing: run `chuhan puzzles prove`"))
+        return
+    for key in PROVED_KEYS:
+        written, found = getattr(puzzle.proved, key), getattr(proved, key)
+        if written != found:
+            what = f"is stale: the file says {_shown(written)}, proved is {_shown(found)};"
+            yield str(PuzzleError(where, f"proved.{key}", f"{what} run `chuhan puzzles prove`"))
+
+
+def _comment_problems(game: Game[Any, Any], puzzle: Puzzle, where: str) -> Iterator[str]:
+    for text in puzzle.comments:
+        position = puzzle.position
+        try:
+            for word in text.split():
+                position = game.play(position, game.parse_move(word))
+        except (NotationError, IllegalMove) as error:
+            yield str(PuzzleError(where, "comments", f"'{text}' cannot be played: {error}"))
+
+
+def _shown(value: object) -> str:
+    return f"[{' '.join(map(str, value))}]" if isinstance(value, tuple) else str(value)

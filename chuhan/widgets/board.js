@@ -1,0 +1,329 @@
+// The frame of every board: scenes one after another, a line, buttons, keys, focus. It knows no game and no rules.
+// A game's board is a class on top of BoardView, which gives it `layout`, `mark`, `panels` and `pressedHere`.
+import { h, rove } from "./js/dom.js";
+import { keyOf, pressOwn } from "./js/keys.js";
+import { glide, places } from "./js/motion.js";
+import { Tip } from "./js/tip.js";
+
+const PAUSE = 900; // so long, in milliseconds, a move is seen before the reply to it
+const RELEASES = ["pointerup", "pointercancel", "blur"];
+const CLICK = 50; // if a click follows the release at all, then by now
+const SIGNS = { good: "✓", bad: "✕" };
+
+export class BoardView {
+  // `choice` has `empty`, `clear()` and `data`, which is sent to Python as it is; `keys` are the game's own,
+  // for the list under `?`; `about(name)` finds the words for a tip; `motion` tells `glide` about the board.
+  constructor(model, el, { kind, label, choice, keys, unchosen, about, motion }) {
+    Object.assign(this, { model, choice, keys, unchosen, motion });
+    this.waiting = [];
+    this.open = "";
+    this.ask = Math.floor(Math.random() * 1e9) * 1000;
+    this.news = h("div.unseen", { "aria-live": "polite" });
+    this.body = h("div.body");
+    this.root = h(
+      `section.chuhan-board.${kind}`,
+      { "aria-label": label, "data-lm-suppress-shortcuts": "true", tabindex: "-1" },
+      this.body,
+      this.news,
+    );
+    this.tip = new Tip(this.root, about);
+    el.append(this.root);
+  }
+
+  start() {
+    this.onScene = () => this.expect(this.model.get("scene"));
+    this.onReply = (said) => this.reply(said);
+    this.model.on("change:scene", this.onScene);
+    this.model.on("msg:custom", this.onReply);
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("pointerdown", (event) => (this.held = event.button === 0));
+    this.root.addEventListener("click", (event) => event.isTrusted && this.release()); // not one that a key stands for
+    this.onRelease = () => this.held && setTimeout(() => this.release(), CLICK);
+    for (const end of RELEASES) window.addEventListener(end, this.onRelease);
+    this.draw(this.model.get("scene"));
+  }
+
+  stop() {
+    for (const end of RELEASES) window.removeEventListener(end, this.onRelease);
+    this.model.off("change:scene", this.onScene);
+    this.model.off("msg:custom", this.onReply);
+    this.tip.stop();
+    clearTimeout(this.pausing);
+    this.root.remove();
+  }
+
+  // ---- what Python sends -----------------------------------------------------------------------
+
+  // Scenes that arrive together are shown one after another; one that jumps leaves behind what still waits.
+  expect(scene) {
+    if (scene.jump) {
+      clearTimeout(this.pausing);
+      this.pausing = null;
+      this.waiting = [];
+    }
+    this.waiting.push(scene);
+    if (!this.pausing) this.next();
+  }
+
+  // What is pressed must still be there when it is let go, or the click is lost.
+  release() {
+    if (!this.held) return;
+    this.held = false;
+    if (!this.pausing) this.next();
+  }
+
+  next() {
+    this.pausing = null;
+    if (this.held) return;
+    const scene = this.waiting.shift();
+    if (!scene) return;
+    this.draw(scene);
+    if (scene.last) this.pausing = setTimeout(() => this.next(), PAUSE);
+    else this.next();
+  }
+
+  reply(said) {
+    if (said.ask && said.ask !== this.ask) return; // an answer to an older choice, or to another view
+    this.judged = said;
+    this.say(said.line, said.tone, said.rule);
+    this.drawActions();
+  }
+
+  // ---- what is sent to Python ------------------------------------------------------------------
+
+  send(command) {
+    if (command.do !== "consider" && !this.waiting.length) {
+      clearTimeout(this.pausing); // what somebody asks for need not wait
+      this.pausing = null;
+    }
+    if (command.do === "play") this.played = true;
+    this.model.send({ ...command, at: this.scene.at, ask: ++this.ask });
+  }
+
+  // Makes the move that is chosen, or that a button stands for; whether it is one, Python says.
+  play(choice = this.choice.data) {
+    this.send({ do: "play", choice });
+  }
+
+  playChosen() {
+    if (!this.scene.acts) return;
+    if (this.choice.empty) this.say(this.scene.idle, "bad");
+    else this.play();
+  }
+
+  // After every change of the choice: show it, and ask Python what it would be.
+  changed() {
+    this.judged = null;
+    this.mark();
+    this.drawActions();
+    if (this.choice.empty) this.say(this.scene.idle);
+    else this.send({ do: "consider", choice: this.choice.data });
+  }
+
+  clear() {
+    this.choice.clear();
+    this.changed();
+  }
+
+  // ---- drawing ---------------------------------------------------------------------------------
+
+  draw(scene) {
+    const before = this.scene ? places(this.body) : [];
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
+    const { key, id } = focused?.dataset || {};
+    // a hint or a late word from the kernel takes nothing out of the hand; a move that was sent does
+    const kept = this.scene?.notation === scene.notation && scene.acts && !this.played && !this.choice.empty;
+    this.played = false;
+    this.scene = scene;
+    this.root.dataset.notation = scene.notation;
+    if (!kept) this.choice.clear();
+    this.judged = null;
+    if (this.open !== "help") this.open = "";
+    this.tip.hide();
+    this.line = h("p.line", { role: "status" });
+    this.actions = h("div.actions", { role: "group", "aria-label": "What to do" });
+    this.buttons = {};
+    this.panel = h("div.panel");
+    this.body.replaceChildren(...this.layout(scene).filter(Boolean));
+    if (kept) this.changed();
+    else this.say(scene.idle);
+    this.drawActions();
+    this.drawPanel();
+    if (scene.last) this.news.textContent = `${scene.last.name}: ${scene.last.text}. ${scene.turn}`;
+    if (focused) this.refocus(key, id);
+    glide(this.body, before, this.motion);
+  }
+
+  banner() {
+    return this.scene.banner ? h("p.banner", {}, this.scene.banner) : null;
+  }
+
+  // Whose turn it is, what the owner asks, what the choice would be, and what can be done.
+  control(sign, props) {
+    const { turn, prompt } = this.scene;
+    return h(
+      "section.control",
+      { "aria-label": "Your choice", ...props },
+      h("div.turn", {}, sign, h("strong", {}, turn), this.helpButton()),
+      prompt ? h("p.prompt", {}, prompt) : null,
+      this.line,
+      this.actions,
+    );
+  }
+
+  helpButton() {
+    const props = { "aria-label": "Keys", "aria-keyshortcuts": "?", "aria-expanded": "false" };
+    const onclick = () => this.toggle("help");
+    return h("button.help", { type: "button", "data-id": "help", ...props, onclick }, "?");
+  }
+
+  say(line, tone = "", rule = "") {
+    const sign = SIGNS[tone];
+    this.line.className = `line ${tone}`;
+    this.line.hidden = !line;
+    const number = rule ? [" ", h("small", {}, `rule ${rule}`)] : null;
+    const shown = [sign && h("b", { "aria-hidden": "true" }, sign), h("span", {}, line, number)];
+    this.line.replaceChildren(...shown.filter(Boolean));
+  }
+
+  drawActions() {
+    const row = this.actionButtons();
+    const gone = [...this.actions.children].filter((node) => !row.includes(node));
+    for (const node of gone) node.remove();
+    row.forEach((node, i) => {
+      const there = this.actions.children[i] || null;
+      if (there !== node) this.actions.insertBefore(node, there);
+    });
+  }
+
+  actionButtons() {
+    const { acts, choosing, moves, buttons, canUndo } = this.scene;
+    const row = [];
+    if (acts && (choosing || !this.choice.empty)) {
+      const good = this.judged?.move;
+      const why = good ? "" : this.unchosen;
+      const label = good ? this.judged.label : "Play";
+      row.push(this.action("play", label, () => this.playChosen(), { main: true, why, key: "Enter" }));
+    }
+    for (const { name, label, why, key } of moves)
+      row.push(this.action(name, label, () => this.play({ button: [name] }), { why, key }));
+    for (const { name, label, enabled, main } of buttons) {
+      const press = () => enabled && this.send({ do: "press", name });
+      const key = keyOf(this.model.get("shortcuts"), name);
+      row.push(this.action(`own-${name}`, label, press, { why: enabled ? "" : "Not now", main, key }));
+    }
+    if (canUndo) row.push(this.action("undo", "Undo", () => this.send({ do: "undo" }), { key: "u" }));
+    return row;
+  }
+
+  // A button stays the same element while this scene lasts, or a click on it could fall between two.
+  action(id, label, act, { why = "", main = false, key = "" }) {
+    const props = { type: "button", "data-id": id, "aria-keyshortcuts": key || null, onclick: act };
+    const node = (this.buttons[id] ||= h("button", props));
+    node.textContent = label;
+    node.title = why;
+    node.classList.toggle("main", main);
+    if (why) node.setAttribute("aria-disabled", "true");
+    else node.removeAttribute("aria-disabled");
+    return node;
+  }
+
+  // ---- what is opened to be read ---------------------------------------------------------------
+
+  // What can be opened, by the id of its button; each is given its button to close it again.
+  panels() {
+    return { help: (close) => this.keysPanel(close) };
+  }
+
+  drawPanel() {
+    const panels = this.panels();
+    for (const name of Object.keys(panels))
+      this.find(name)?.setAttribute("aria-expanded", String(this.open === name));
+    const onclick = () => this.toggle(this.open);
+    const close = h("button.close", { type: "button", "data-id": "close", onclick }, "Close");
+    this.panel.replaceChildren(...(this.open ? [panels[this.open](close)] : []));
+  }
+
+  keysPanel(close) {
+    const own = this.model.get("shortcuts").map(({ key, does }) => [key, does]);
+    const rows = [...own, ...this.keys].map(([keys, does]) => [h("dt", {}, keys), h("dd", {}, does)]);
+    const head = h("header", {}, h("h3", {}, "Keys"), close);
+    return h("section", { "aria-label": "Keys" }, head, h("dl", {}, rows));
+  }
+
+  toggle(name) {
+    const opening = this.open !== name;
+    this.open = opening ? name : "";
+    this.drawPanel();
+    this.drawActions();
+    (opening ? this.find("close") : this.find(name))?.focus();
+  }
+
+  // ---- keys and focus --------------------------------------------------------------------------
+
+  find(id) {
+    return this.root.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  }
+
+  // Where something can be chosen now.
+  get acting() {
+    return this.body.querySelector("[role=toolbar]:has([data-key]:not([aria-disabled]))");
+  }
+
+  refocus(key, id) {
+    const { acts, choosing } = this.scene;
+    const answering = acts && !choosing;
+    const again = key
+      ? this.root.querySelector(`[data-key="${CSS.escape(key)}"]:not([aria-disabled])`)
+      : id && this.find(id);
+    if (again && !(answering && key)) {
+      this.focusItem(again);
+      return;
+    }
+    const first = answering
+      ? this.actions.querySelector("button")
+      : this.acting?.querySelector("[tabindex='0']");
+    const main = this.actions.querySelector("button.main:not([aria-disabled])");
+    (first || main || this.root).focus({ preventScroll: true });
+  }
+
+  focusItem(item) {
+    if (item.dataset.key) rove(item.parentNode, item.dataset.key);
+    item.focus();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation(); // in JupyterLab a key that means nothing here may cut the cell
+    const item = event.target.closest("[data-key]");
+    if (this.pressedHere(event.key, item) || this.pressed(event.key, item)) event.preventDefault();
+  }
+
+  // Does what a key asks for on every board; false leaves it to the browser.
+  pressed(key, item) {
+    const small = key.toLowerCase();
+    const move = this.scene.moves.find((one) => one.key === small);
+    if (key === "Enter" && (item || this.root === document.activeElement)) this.playChosen();
+    else if (key === "Escape") this.escape();
+    else if (move) this.play({ button: [move.name] });
+    else if (small === "u" && this.scene.canUndo) this.send({ do: "undo" });
+    else if (key === "?") this.toggle("help");
+    else return pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-column") || this.root);
+    return true;
+  }
+
+  escape() {
+    if (this.open) this.toggle(this.open);
+    else if (this.choice.empty) this.tip.hide();
+    else this.clear();
+  }
+}
+
+// What a widget's script exports: a view of this class for each place where the widget is shown.
+export function renderer(View) {
+  return ({ model, el }) => {
+    const view = new View(model, el);
+    view.start();
+    return () => view.stop();
+  };
+}

@@ -1,0 +1,62 @@
+// A few words on what is pointed at, focused or held. Screen readers get them as its description.
+import { h } from "./dom.js";
+
+const HOLD = 450; // so long, in milliseconds, a finger rests on something to read about it
+
+export class Tip {
+  // `find(name)` gives the name and the words for what has `data-about`.
+  constructor(root, find) {
+    this.root = root;
+    this.words = find;
+    this.node = h("div.tip", { "aria-hidden": "true", hidden: true });
+    root.append(this.node);
+    root.addEventListener("focusin", (event) => this.about(event.target));
+    root.addEventListener("focusout", () => this.hide());
+    root.addEventListener(
+      "pointerover",
+      (event) => event.pointerType === "mouse" && this.about(event.target),
+    );
+    root.addEventListener("pointerleave", () => this.hide());
+    root.addEventListener("pointerdown", (event) => {
+      this.held = false;
+      this.stop();
+      if (event.pointerType !== "mouse")
+        this.holding = setTimeout(() => (this.held = this.about(event.target)), HOLD);
+    });
+    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.stop());
+    root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
+  }
+
+  stop() {
+    clearTimeout(this.holding);
+  }
+
+  hide() {
+    this.node.hidden = true;
+  }
+
+  // Did the finger that was just lifted hold something to read about it? Asked once.
+  wasHeld() {
+    const { held } = this;
+    this.held = false;
+    return held;
+  }
+
+  // Shows the words beside what they are about; true if there are any.
+  about(target) {
+    const thing = target?.closest?.("[data-about]");
+    const found = thing && this.words(thing.dataset.about);
+    this.node.hidden = !found?.about;
+    if (!found?.about) return false;
+    this.node.replaceChildren(h("strong", {}, found.name), h("span", {}, found.about));
+    const root = this.root.getBoundingClientRect();
+    const box = thing.getBoundingClientRect();
+    const tip = this.node.getBoundingClientRect();
+    const middle = box.left - root.left + box.width / 2 - tip.width / 2;
+    const left = Math.max(6, Math.min(middle, root.width - tip.width - 6));
+    const over = box.top - root.top - tip.height - 14;
+    this.node.style.left = `${left}px`;
+    this.node.style.top = `${over < 0 ? box.bottom - root.top + 8 : over}px`;
+    return true;
+  }
+}

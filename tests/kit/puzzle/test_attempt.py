@@ -1,0 +1,88 @@
+"""An attempt at a puzzle of any game: what the judge says happens, and nothing is said too early."""
+
+from __future__ import annotations
+
+import pytest
+
+from chuhan.puzzle.attempt import Attempt, Standing
+from chuhan.puzzle.files import parse_puzzle
+from tests.kit.puzzle.heap import ELEVEN, GAMES, HEAP, HeapJudge, Left, Player
+
+
+@pytest.fixture
+def attempt() -> Attempt:
+    return Attempt(HEAP, parse_puzzle(ELEVEN, GAMES))
+
+
+def standing(attempt: Attempt) -> Standing:
+    """A call, because mypy takes a property for what it was a line before."""
+    return attempt.standing
+
+
+def given(attempt: Attempt) -> tuple[str, ...]:
+    return attempt.hints
+
+
+def asked(attempt: Attempt) -> list[str]:
+    assert isinstance(attempt.judge, HeapJudge)
+    return attempt.judge.asked
+
+
+def test_it_is_solved_when_the_judge_says_so_long_before_the_game_ends(attempt: Attempt) -> None:
+    own, reply = attempt.play(3)
+    assert (own.made, own.position) == ((Player.A, 3), Left(8, Player.B))
+    assert (own.words, own.comment) == ("Ann takes 3", "Eight are left.")
+    assert reply.words == "Ben takes 1"
+    assert (standing(attempt), attempt.ending) == (Standing.YOURS, "")
+    attempt.play(3)
+    assert (standing(attempt), attempt.ending) == (Standing.SOLVED, "Four are left.")
+    assert attempt.clean
+    with pytest.raises(ValueError, match=r"not the time to move: the goal is reached. \[4 B\]"):
+        attempt.play(1)
+    attempt.restart()
+    assert (standing(attempt), attempt.ending, attempt.played) == (Standing.YOURS, "", ())
+
+
+def test_a_mistake_is_refuted_step_by_step_and_taken_back(attempt: Attempt) -> None:
+    (own,) = attempt.play(2)
+    assert own.comment == "Nine are left."
+    assert (standing(attempt), attempt.why) == (Standing.REFUTED, "Now Ben counts in fours.")
+    assert (attempt.refuted_so_far, attempt.refutation_length, attempt.ending) == (0, 2, "")
+    first = attempt.step()
+    assert first is not None
+    assert (first.words, first.comment, attempt.ending) == ("Ben takes 1", "", "")
+    second = attempt.step()
+    assert second is not None
+    assert (second.comment, attempt.ending) == ("And seven.", "Ben has it.")
+    assert attempt.step() is None
+    attempt.retry()
+    assert (attempt.position, standing(attempt)) == (Left(11, Player.A), Standing.YOURS)
+    assert (attempt.why, attempt.ending, attempt.mistakes, attempt.clean) == ("", "", 1, False)
+
+
+def test_hints_come_one_by_one_with_their_marks(attempt: Attempt) -> None:
+    assert (attempt.hints, attempt.marked, attempt.most_hints) == ((), None, 3)
+    assert attempt.hint() == "Count in fours."
+    assert (attempt.marked, attempt.most_hints, attempt.may_hint) == (None, 2, True)
+    assert attempt.hint() == "Take 3."
+    assert (given(attempt), attempt.marked) == (("Count in fours.", "Take 3."), 3)
+    assert (attempt.may_hint, attempt.hint(), attempt.hinted) == (False, "", 2)
+    assert asked(attempt) == ["advice 11 A"]
+    attempt.play(2)
+    assert not attempt.may_hint
+    attempt.retry()
+    assert given(attempt) == ("Count in fours.", "Take 3.")
+    attempt.play(3)
+    assert (given(attempt), attempt.marked, attempt.may_hint) == ((), None, True)
+
+
+def test_a_judge_without_hints_is_no_error(attempt: Attempt, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attempt.judge, "advice", lambda position: [])
+    assert (attempt.hint(), attempt.hints, attempt.hinted) == ("", (), 0)
+
+
+def test_the_judge_works_ahead_only_while_the_solver_thinks(attempt: Attempt) -> None:
+    attempt.prepare()
+    attempt.play(2)
+    attempt.prepare()
+    assert asked(attempt) == ["prepare 11 A", "rest", "verdict 11 A"]

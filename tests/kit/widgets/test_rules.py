@@ -1,0 +1,33 @@
+"""The page of rules without a browser."""
+
+from __future__ import annotations
+
+from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.rules import rulebook
+from chuhan.games.chu_han.show.rules import HEAD, markdown
+from chuhan.widgets.rules.rules import Rules
+
+
+def test_the_rules_are_sent_whole_and_stored_as_text() -> None:
+    rules = Rules(GAME)
+    assert repr(rules) == "Rules('chu-han', rules=49)"
+    assert [rule["number"] for rule in rules.page["rules"]] == list(rulebook())
+    heading, table = rules.page["reference"]
+    assert heading == {"kind": "h3", "items": [[["", "The eleven powers"]]]}
+    assert len(table["rows"]) == 1 + 11
+    assert not rules.page["linked"]
+    bundle = rules._repr_mimebundle_()
+    assert bundle is not None
+    stored = bundle[0]["text/markdown"]
+    assert stored.startswith(GAME.reference())
+    assert stored.endswith(markdown().removeprefix(HEAD).lstrip())
+
+
+def test_a_rule_comes_into_view_and_is_heard_of() -> None:
+    heard: list[str] = []
+    rules = Rules(GAME, lambda command: heard.append(command.name))
+    rules.show("5.6")
+    assert (rules.page["rule"], rules.page["linked"]) == ("5.6", True)
+    for name in ("5.6", ["5.6"], "5" * 100):
+        rules.receive({"do": "rule", "name": name})
+    assert heard == ["5.6"]
