@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-DEFAULT_GAME = "chu-han"
-"""The game of a puzzle whose file names none."""
+from chuhan.interface import FIRST_GAME
+from chuhan.progress.puzzles import name_of
 
 
 class PuzzleError(ValueError):
@@ -62,7 +62,12 @@ class Puzzle:
     comments: Mapping[str, str] = field(default_factory=dict)
     """What the author says about a move, or about a line of moves written with spaces between."""
     proved: Proved | None = None
-    game: str = DEFAULT_GAME
+    game: str = FIRST_GAME
+
+    @property
+    def name(self) -> str:
+        """In progress: its id, and with it the game."""
+        return name_of(self.game, self.id)
 
     @property
     def level(self) -> str:

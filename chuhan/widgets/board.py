@@ -126,7 +126,7 @@ class Board(Heard):
         """Why nobody may move here now, or an empty text."""
         raise NotImplementedError
 
-    def picture(self) -> str:
+    def picture(self, title: str = "") -> str:
         """An SVG for pages behind which no kernel runs."""
         raise NotImplementedError
 

@@ -43,7 +43,7 @@ class Command:
     """The number that the answer must bear."""
 
 
-def read(content: object, commands: frozenset[str]) -> Command | None:
+def read(content: object, commands: frozenset[str], longest_text: int = LONGEST_TEXT) -> Command | None:
     """A command with every field of the right type and size, or None."""
     if not isinstance(content, dict):
         return None
@@ -53,7 +53,7 @@ def read(content: object, commands: frozenset[str]) -> Command | None:
         return None
     if not isinstance(name, str) or not isinstance(text, str):
         return None
-    if len(name) > LONGEST_NAME or len(text) > LONGEST_TEXT:
+    if len(name) > LONGEST_NAME or len(text) > longest_text:
         return None
     if not all(type(n) is int and -1 <= n <= _BIGGEST for n in (at, ask)):
         return None
@@ -89,6 +89,7 @@ class Heard(anywidget.AnyWidget):
     """A widget that hears commands and nothing else: a browser never sets its state."""
 
     commands: ClassVar[frozenset[str]]
+    longest_text: ClassVar[int] = LONGEST_TEXT
     words = traitlets.Dict().tag(sync=True)
     """What its script says, in the learner's language: see js/words.js."""
 
@@ -104,7 +105,7 @@ class Heard(anywidget.AnyWidget):
 
     def receive(self, content: object) -> None:
         """Judge a message from the browser. Whatever it is, no exception and no traceback comes of it."""
-        command = read(content, self.commands)
+        command = read(content, self.commands, self.longest_text)
         if command is None:
             self.complain(NOT_UNDERSTOOD, None)
         elif not self.is_now(command):  # a second click on what has been done already

@@ -85,7 +85,7 @@ class LedgerView {
     const first = h("button", { type: "button", onclick: () => ask(true) }, "Forget my progress");
     const keep = h("button", { type: "button", onclick: () => ask(false) }, "No, keep it");
     const yes = () => {
-      this.model.send({ do: "forget", sure: true });
+      this.model.send({ do: "forget", name: "sure" });
       ask(false);
     };
     const words =

@@ -141,7 +141,7 @@ class BarView {
     this.notice.textContent = page.notice;
     this.notice.hidden = !page.notice;
     if (!served()) return;
-    document.title = page.here === "start" ? "Chu Han" : `${page.title} · Chu Han`;
+    document.title = page.window;
     if (!opened) {
       if (!this.first) this.address("replaceState", page);
       return;
@@ -154,7 +154,7 @@ class BarView {
 
   // The address says where one is, so that it can be reloaded, kept and handed on. Other people's parts of it stay.
   address(how, page) {
-    const ours = ["puzzle", "set", "lesson", "position", "rule", "page"];
+    const ours = ["game", "puzzle", "set", "lesson", "position", "rule", "page"];
     const others = [...new URLSearchParams(location.search)].filter(([key]) => !ours.includes(key));
     const query = [page.link.slice(1), new URLSearchParams(others).toString()].filter(Boolean).join("&");
     const there = location.pathname + (query ? `?${query}` : "");

@@ -52,5 +52,5 @@ class Table(Board):
             return ""
         return say("The round is over.") if view.over else str(NOT_YOURS)
 
-    def picture(self) -> str:
-        return table_svg(self.view)
+    def picture(self, title: str = "") -> str:
+        return table_svg(self.view, title=title)
