@@ -120,13 +120,17 @@ class Judge(Protocol):
     def rest(self) -> None: ...
 
 
+FIRST_GAME = "chu-han"
+"""The game that is meant where none is named: in a link, in a progress code."""
+
+
 class BadLink(ValueError):
     """A link that leads nowhere; the message is a sentence for whoever followed it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A page of a game, and what to open on it."""
+    """A page of a game, and what to open on it. Without a game it is the start page of all of them."""
 
     page: str = "start"
     puzzle: str = ""
@@ -134,11 +138,22 @@ class Link:
     lesson: str = ""
     position: str = ""
     rule: str = ""
-    game: str = "chu-han"
+    game: str = FIRST_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """What the app offers to a page."""
+
+    moved: Callable[[], object]
+    """To be called when something else is in view, so that the link to it is another one."""
+    search_seconds: float
+    """The longest search that somebody may ask for here."""
 
 
 class Page(Protocol):
-    """A page of the app. Learn, Puzzles and Rules come from the kit; Play, Explore and others from a game."""
+    """A page of the app. Learn, Puzzles and Rules come from the kit; Play, Explore and others from a game.
+    Its widget is made when it is first opened."""
 
     name: str
     """As links say it: `play`."""
@@ -163,6 +178,10 @@ class Game(ABC, Generic[P, M]):
     id: ClassVar[str]
     """In links, files and on the command line: `sun-tzu`."""
     title: ClassVar[str]
+    lead: ClassVar[str] = ""
+    """What it is, in a sentence or two for its start page."""
+    about: ClassVar[str] = ""
+    """Who made it, and what this kit has to do with it."""
     package: ClassVar[str]
     """Where rulebook.toml and lessons/ lie: `chuhan.games.sun_tzu`."""
     sides: ClassVar[Mapping[str, Any]]
@@ -233,8 +252,8 @@ class Game(ABC, Generic[P, M]):
         """What the rules page shows before the rules, as Markdown."""
         return ""
 
-    def pages(self) -> Sequence[Page]:
-        """Pages beside Learn, Puzzles and Rules."""
+    def pages(self, host: Host) -> Sequence[Page]:
+        """Pages beside Learn, Puzzles and Rules, made anew for each app."""
         return ()
 
     def commands(self, add: AddCommand) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 from IPython.core.formatters import DisplayFormatter
 
 from chuhan.games import GAMES
-from chuhan.lesson.notebooks import Cell, about, load, names
+from chuhan.lesson.notebooks import Cell, load, names
 from chuhan.shipped import shipped
 
 CHECKED = "# NBVAL_CHECK_OUTPUT"
@@ -40,7 +40,7 @@ This kit is unofficial and made by players."""
 
 def notebooks(wanted: Iterable[str]) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The notebooks of these games, and the list of all games before them, each with its place."""
-    lines = [f"- [{game.title}]({_first(name)}): {about(game)}" for name, game in GAMES.items()]
+    lines = [f"- [{game.title}]({_first(name)}): {game.lead}" for name, game in GAMES.items()]
     yield Path("index.ipynb"), build([Cell(INDEX.format(games="\n".join(lines)))])
     for name in wanted:
         for book in (load(GAMES[name], one) for one in names(GAMES[name])):

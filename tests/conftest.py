@@ -1,11 +1,14 @@
-"""What all tests share: Hypothesis gives the same examples on every run, and the time is told by share."""
+"""What all tests share: Hypothesis's examples, Chromium for tests in a browser, the time told by share."""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from chuhan.bench.servers import FLAGS, NEEDS_CHROMIUM, chromium
 
 settings.register_profile(
     "chuhan",
@@ -16,6 +19,30 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("chuhan")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # pytest-playwright 0.10 defines its base_url in a way that pytest 9.2 warns about
+    config.addinivalue_line("filterwarnings", "ignore:Session-scoped fixtures defined as instance methods")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test with a page is one in a browser."""
+    for item in items:
+        if "page" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    if chromium() is None:
+        pytest.fail(NEEDS_CHROMIUM)
+    from playwright.sync_api import expect  # here: the quick tests do without it
+
+    expect.set_options(timeout=20_000)  # a machine may have much else to do
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": FLAGS}
+
 
 SHARES = {
     "browser": (),  # by its marker, wherever the test lies

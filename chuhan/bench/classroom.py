@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import signal
-import subprocess
 import sys
 import time
 from dataclasses import dataclass, field
@@ -14,13 +12,15 @@ from pathlib import Path
 
 from voila.paths import collect_static_paths  # type: ignore[import-untyped]
 
+from chuhan.bench.processes import command_of, kernels_of, megabytes_each
+from chuhan.bench.servers import SAYS, DidNotStart, Running, app_command, running
 from chuhan.bench.visitor import Lost, Visitor
 from chuhan.draw.tables import percentile, table
 
 WITHIN = 10.0
 """Seconds in which they all come."""
 PUZZLE = "a-general-is-also-a-six"
-MOVE = "6h"
+CARD = "6h"
 """The right first move of that puzzle: it is played, answered, and taken back, again and again."""
 PAUSE = 3.0
 """Seconds that a learner thinks, on average."""
@@ -28,11 +28,11 @@ MOVES = 10
 PREPARING = 300.0
 """Seconds after which all kernels should stand ready."""
 GOODBYE = 60.0
-"""Seconds after which the kernel of somebody who has left should have ended."""
+"""Seconds after which the kernel of a learner who has left should have ended."""
 LIMIT = 5.0
 """Seconds until nearly everybody can use the page, if a kernel stands ready for each."""
 SIDE_BY_SIDE = 6
-"""So many files a browser loads at once."""
+"""How many files a browser loads at once."""
 
 
 @dataclass
@@ -52,24 +52,14 @@ class Told:
 class Class:
     """A server with learners, and what can be said about its processes."""
 
-    def __init__(self, learners: int, pool: int) -> None:
-        options = ["--port", "0", "--class", str(pool), "--no-browser"]
-        self.learners = learners
-        self.server = subprocess.Popen(
-            [sys.executable, "-m", "chuhan", "app", *options], stdout=subprocess.PIPE, text=True
-        )
-        assert self.server.stdout is not None
-        line = self.server.stdout.readline()
-        if " at http" not in line:
-            self.server.kill()
-            raise Lost("The app did not start.")
-        self.address = line.split(" at ")[1].strip()
+    def __init__(self, server: Running) -> None:
+        self.server, self.address = server, server.address
 
     def kernels(self) -> list[int]:
-        return [pid for pid in _children(self.server.pid) if "ipykernel" in _command(pid)]
+        return kernels_of(self.server.process.pid)
 
     async def ready(self, number: int) -> float:
-        """Wait until so many kernels stand ready and no more are being started; how long it took."""
+        """Wait until this number of kernels stands ready and no more are started; how long it took."""
         begun, seen, since = time.monotonic(), -1, time.monotonic()
         while time.monotonic() - begun < PREPARING:
             now = len(self.kernels())
@@ -81,10 +71,10 @@ class Class:
         raise Lost(f"Only {seen} of {number} kernels were ready after {PREPARING:.0f} s.")
 
     async def staying(self, ids: list[str]) -> list[str]:
-        """Those of these kernels that go on although nobody is there any more."""
+        """Those of these kernels that go on although their learners have left."""
         end = time.monotonic() + GOODBYE
         while time.monotonic() < end:
-            commands = " ".join(_command(pid) for pid in self.kernels())
+            commands = " ".join(command_of(pid) for pid in self.kernels())
             if not any(name in commands for name in ids):
                 return []
             await asyncio.sleep(1)
@@ -93,14 +83,13 @@ class Class:
     def stop(self) -> list[int]:
         """End the server; the kernels that outlive it."""
         kernels = self.kernels()
-        self.server.send_signal(signal.SIGTERM)
-        self.server.wait(60)
+        self.server.stop()
         time.sleep(2)
-        return [pid for pid in kernels if "ipykernel" in _command(pid)]
+        return [pid for pid in kernels if "ipykernel" in command_of(pid)]
 
 
 async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
-    """One learner: come, open a puzzle, move and take back, for so long."""
+    """One learner: come, open a puzzle, move and take back, for this time."""
     await asyncio.sleep(after)
     learner = Visitor(room.address)
     begun = time.monotonic()
@@ -114,9 +103,9 @@ async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
         end, made = time.monotonic() + seconds, 0
         while made < MOVES or time.monotonic() < end:
             await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-            told.moves.append(await _move(learner, do="play", move=MOVE))
+            told.moves.append(await _move(learner, do="play", choice={"cards": [CARD]}))
             await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-            told.moves.append(await _move(learner, do="press", button="restart"))
+            told.moves.append(await _move(learner, do="press", name="restart"))
             made += 2
     except Exception as error:
         told.lost.append(f"{type(error).__name__}: {error}")
@@ -165,37 +154,30 @@ async def _move(learner: Visitor, **command: object) -> float:
 
 
 def run(learners: int = 30, soak_minutes: float = 0.0, pool: int | None = None) -> int:
-    """Print the table; 1 if anybody was lost or anything left behind."""
+    """Print the table; 1 if a learner was lost or anything left behind."""
+    ready = learners if pool is None else pool
     try:
-        return asyncio.run(_run(learners, soak_minutes * 60, learners if pool is None else pool))
-    except Lost as why:
+        with running(app_command("--class", str(ready)), says=SAYS) as server:
+            return asyncio.run(_measure(Class(server), learners, soak_minutes * 60, ready))
+    except (Lost, DidNotStart) as why:
         print(f"bench class: {why}", file=sys.stderr)
         return 1
-
-
-async def _run(learners: int, seconds: float, pool: int) -> int:
-    room = Class(learners, pool)
-    try:
-        return await _measure(room, learners, seconds, pool)
-    finally:
-        room.server.terminate()  # whatever has gone wrong, no server goes on alone
-        room.server.communicate()
 
 
 async def _measure(room: Class, learners: int, seconds: float, pool: int) -> int:
     told = Told()
     prepared = await room.ready(pool)
-    waiting = _each(room.kernels())
-    before = _each([room.server.pid])
+    waiting = megabytes_each(room.kernels())
+    before = megabytes_each([room.server.process.pid])
     coming = [attend(room, told, seconds, WITHIN * i / learners) for i in range(learners)]
     tasks = [asyncio.create_task(one) for one in coming]
     await asyncio.sleep(WITHIN + 5)
     kernels = room.kernels()
-    early = _each(kernels)
+    early = megabytes_each(kernels)
     await asyncio.sleep(max(0.0, seconds - WITHIN - 10))  # before the first one leaves
-    late = _each(kernels)
+    late = megabytes_each(kernels)
     await asyncio.gather(*tasks)
-    server = _each([room.server.pid])
+    server = megabytes_each([room.server.process.pid])
     staying = await room.staying(told.kernels)
     left = room.stop()
     limit = f" (limit {LIMIT:.0f} s)" if pool >= learners else ""
@@ -224,41 +206,3 @@ async def _measure(room: Class, learners: int, seconds: float, pool: int) -> int
     for line in sorted(set(told.lost)):
         print(f"lost: {line}", file=sys.stderr)
     return 1 if told.lost or staying or left else 0
-
-
-# ---- processes ----------------------------------------------------------------------------------
-
-
-def _children(parent: int) -> list[int]:
-    found: list[int] = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit() and _parent(int(entry.name)) == parent:
-            found += [int(entry.name), *_children(int(entry.name))]
-    return found
-
-
-def _parent(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-    except (OSError, IndexError):
-        return -1
-
-
-def _command(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-    except OSError:
-        return ""
-
-
-def _each(pids: list[int]) -> float:
-    """Megabytes, on average; what several processes share is counted once among them (PSS)."""
-    total, alive = 0, 0
-    for pid in pids:
-        try:
-            text = Path(f"/proc/{pid}/smaps_rollup").read_text()
-        except OSError:
-            continue
-        alive += 1
-        total += sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:"))
-    return total / 1024 / max(1, alive)

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from urllib.parse import urlencode
 
+from chuhan.bench.servers import FLAGS, NEEDS_CHROMIUM, SAYS, app_command, chromium, running
 from chuhan.draw.tables import percentile, table
 
 POSITION = "122247/14445 - - C:1 - H 3-3 12-9 base"
@@ -51,7 +44,7 @@ SOLVING = """async rounds => {
     };
     const own = name => root.querySelector(`[data-id="own-${name}"]:not([aria-disabled])`);
     for (let i = 0; i < rounds; i++) {
-        await wait(700);  // somebody looks at the cards
+        await wait(700);  // a learner looks at the cards
         await changed('a hint', () => own('hint').click());
         const pass = root.querySelector('[data-id="pass"]:not([aria-disabled])');
         if (pass) {
@@ -67,42 +60,21 @@ SOLVING = """async rounds => {
 }"""
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    """The app on a free port; its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "chuhan", "app", "--no-browser", "--port", str(port)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}/"
-    try:
-        for _ in range(150):
-            try:
-                urllib.request.urlopen(address, timeout=30).close()
-                break
-            except OSError:
-                time.sleep(0.2)
-        yield address
-    finally:
-        server.terminate()
-        server.wait(20)
-
-
 def run(count: int) -> str:
-    """Click so many times in Chromium, kernel round trip included, and report."""
+    """Click this often in Chromium, kernel round trip included, and report."""
     from playwright.sync_api import sync_playwright
 
     times: dict[str, list[float]] = {}
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
-    with served() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+    if chromium() is None:
+        raise SystemExit(NEEDS_CHROMIUM)
+    with running(app_command(), says=SAYS) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for query, ready, script, rounds in (
             ({"position": POSITION}, ".chuhan-table", CHOOSING, count),
             ({"puzzle": PUZZLE}, ".chuhan-trainer .chuhan-table", SOLVING, max(1, count // 4)),
         ):
             page = browser.new_page()
-            page.goto(f"{address}?{urlencode(query)}")
+            page.goto(f"{server.address}?{urlencode(query)}")
             page.locator(ready).first.wait_for(timeout=60_000)
             page.wait_for_timeout(3000)
             times |= page.evaluate(script, rounds)

@@ -18,6 +18,10 @@ Table = Mapping[str, Any]
 """The content of a language's TOML file."""
 
 
+FIRST = "first"
+"""The one form of sentences: `{move:first}: leads a trick.` begins with a large letter."""
+
+
 class Part(NamedTuple):
     """Words as they stand, then perhaps the name of a fact and the form in which it is said."""
 
@@ -90,7 +94,7 @@ def say(text: str, /, **facts: Any) -> str:
 
 @singledispatch
 def spell(fact: object) -> Any:
-    """What a form looks up for a fact: a key, a number, a sentence, or a tuple of facts.
+    """What a form looks up for a fact: a name, a number, a sentence, or a tuple of facts.
 
     Numbers and strings are looked up as they are. A game registers its own types: `@spell.register`.
     """
@@ -160,7 +164,8 @@ class Language:
     def _formed(self, fact: Any, form: str, speaker: Language) -> str:
         key = spell(fact) if form and type(fact) not in (int, str) else fact
         if isinstance(key, Sentence):
-            return speaker.say(key)
+            said = speaker.say(key)
+            return said[:1].upper() + said[1:] if form == FIRST else said
         if isinstance(key, (tuple, list)):
             table = self._table(form)
             each = table.get("each", form)

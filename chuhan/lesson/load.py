@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from chuhan.interface import Game
@@ -42,8 +43,8 @@ class LessonError(ValueError):
 
 
 def lesson_ids(game: AnyGame) -> tuple[str, ...]:
-    """The lessons in the order of the course, which `course.toml` gives."""
-    return tuple(_read(game, "course")["lessons"])
+    """The lessons in the order of the course, which `course.toml` gives; a game may have no course yet."""
+    return tuple(_read(game, "course")["lessons"]) if _file(game, "course").is_file() else ()
 
 
 def check_ids(game: AnyGame) -> tuple[str, ...]:
@@ -62,9 +63,12 @@ def load_lesson(game: AnyGame, lesson_id: str) -> Lesson:
     return parse_lesson(game, _read(game, lesson_id), lesson_id, after[0] if after else "")
 
 
+def _file(game: AnyGame, name: str) -> Traversable:
+    return resources.files(game.package).joinpath(f"lessons/{name}.toml")
+
+
 def _read(game: AnyGame, name: str) -> dict[str, Any]:
-    folder = resources.files(game.package).joinpath("lessons")
-    return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(_file(game, name).read_text(encoding="utf-8"))
 
 
 def parse_lesson(game: AnyGame, data: Mapping[str, Any], lesson_id: str, following: str = "") -> Lesson:

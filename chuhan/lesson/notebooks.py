@@ -53,11 +53,6 @@ def names(game: AnyGame) -> tuple[str, ...]:
     return tuple(_read(game, "index")["notebooks"])
 
 
-def about(game: AnyGame) -> str:
-    """A sentence about the game, for the list of games."""
-    return str(_read(game, "index")["about"])
-
-
 @cache
 def _read(game: AnyGame, name: str) -> dict[str, Any]:
     folder = resources.files(game.package).joinpath("lessons", "notebooks")

@@ -1,4 +1,8 @@
-"""Which puzzles somebody has solved, and the short code in which that is kept and carried elsewhere."""
+"""Which puzzles somebody has solved, and the short code in which that is kept and carried elsewhere.
+
+A code outlives this version of the kit: its letters, the numbers of the puzzles and the names from which the
+numbers are made must stay as they are.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,12 @@ from enum import IntEnum
 from hashlib import sha256
 from string import ascii_letters, digits
 
+from chuhan.interface import FIRST_GAME
+
 PREFIX = "CH"
 VERSION = "1"
-MOST = 2_000
-"""So many puzzles fit into a code."""
+MOST = 3_900
+"""The most puzzles and lessons in a code: several collections, and still a text that can be mailed."""
 
 _DIGITS = digits + ascii_letters + "-_"  # safe in an address, and a double click selects nearly all of it
 _VALUE = {char: i for i, char in enumerate(_DIGITS)}
@@ -21,8 +27,8 @@ _ENTRY = (_KEY_BITS + _MARK_BITS) // 6
 _STREAK, _COUNT, _CHECK = 2, 4, 6
 _HEAD = len(PREFIX) + len(VERSION)
 _LEAST = _HEAD + 2 * _STREAK + _COUNT + _CHECK
-LONGEST = 2 * (_LEAST + _ENTRY * MOST)
-"""Longer texts are not looked at; the rest is room for line breaks from a mail."""
+LONGEST = 20_100
+"""Longer texts are not read. The longest code has 600 characters less: room for the line breaks of a mail."""
 
 
 class BadCode(ValueError):
@@ -41,14 +47,25 @@ class Mark(IntEnum):
         return ("", "tried", "solved", "solved at the first try")[self]
 
 
-def key_of(puzzle_id: str) -> int:
-    """A puzzle in a code: a number that its id fixes for good, whatever other puzzles there are."""
-    return int.from_bytes(sha256(puzzle_id.encode()).digest()[:4], "big") >> (32 - _KEY_BITS)
+def name_of(game: str, own: str) -> str:
+    """A puzzle or a lesson by its game and its id there. Codes are older than the second game, so the ids of
+    the first one stand alone.
+
+    >>> name_of("chu-han", "just-a-quick-look"), name_of("sun-tzu", "just-a-quick-look")
+    ('just-a-quick-look', 'sun-tzu/just-a-quick-look')
+    """
+    return own if game == FIRST_GAME else f"{game}/{own}"
+
+
+def key_of(name: str) -> int:
+    """A puzzle in a code: a number that its name fixes for good, whatever other puzzles there are."""
+    return int.from_bytes(sha256(name.encode()).digest()[:4], "big") >> (32 - _KEY_BITS)
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
     """A value: `tried`, `solved` and `merged` give another one. `str` is its code, `parse_progress` reads it.
+    Puzzles are given by the name that `name_of` gives them.
 
     >>> after = Progress().solved("just-a-quick-look")
     >>> str(after), parse_progress(str(after)) == after
@@ -58,38 +75,39 @@ class Progress:
     marks: Mapping[int, Mark] = field(default_factory=dict)
     """By `key_of` the puzzle; puzzles that are not known here are kept all the same."""
     streak: int = 0
-    """So many puzzles in a row were solved at the first try."""
+    """How many puzzles in a row were solved at the first try."""
     best: int = 0
     count: int = 0
     """How much has happened: of two streaks the one of the larger count is the later one."""
 
-    def mark(self, puzzle_id: str) -> Mark | None:
-        return self.marks.get(key_of(puzzle_id))
+    def mark(self, name: str) -> Mark | None:
+        return self.marks.get(key_of(name))
 
-    def is_solved(self, puzzle_id: str) -> bool:
-        return self.marks.get(key_of(puzzle_id), Mark.TRIED) > Mark.TRIED
+    def is_solved(self, name: str) -> bool:
+        return self.marks.get(key_of(name), Mark.TRIED) > Mark.TRIED
 
     @property
-    def number_solved(self) -> int:
-        return sum(mark > Mark.TRIED for mark in self.marks.values())
+    def solved_keys(self) -> frozenset[int]:
+        """The keys of all that is solved, known here or not."""
+        return frozenset(key for key, mark in self.marks.items() if mark > Mark.TRIED)
 
-    def tried(self, puzzle_id: str) -> Progress:
+    def tried(self, name: str) -> Progress:
         """A mistake or a hint: it will not be solved at the first try any more. Repeating costs nothing."""
-        if self.is_solved(puzzle_id):
+        if self.is_solved(name):
             return self
-        return self._with(puzzle_id, Mark.TRIED, streak=0)
+        return self._with(name, Mark.TRIED, streak=0)
 
-    def solved(self, puzzle_id: str) -> Progress:
-        mark = self.mark(puzzle_id)
+    def solved(self, name: str) -> Progress:
+        mark = self.mark(name)
         if mark is None:
-            return self._with(puzzle_id, Mark.FIRST, streak=self.streak + 1)
-        return self._with(puzzle_id, Mark.SOLVED, streak=self.streak) if mark is Mark.TRIED else self
+            return self._with(name, Mark.FIRST, streak=self.streak + 1)
+        return self._with(name, Mark.SOLVED, streak=self.streak) if mark is Mark.TRIED else self
 
-    def _with(self, puzzle_id: str, mark: Mark, streak: int) -> Progress:
-        if len(self.marks) >= MOST and key_of(puzzle_id) not in self.marks:
+    def _with(self, name: str, mark: Mark, streak: int) -> Progress:
+        if len(self.marks) >= MOST and key_of(name) not in self.marks:
             return self
         return Progress(
-            marks={**self.marks, key_of(puzzle_id): mark},
+            marks={**self.marks, key_of(name): mark},
             streak=min(streak, _largest(_STREAK)),
             best=max(self.best, min(streak, _largest(_STREAK))),
             count=min(self.count + 1, _largest(_COUNT)),

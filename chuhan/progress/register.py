@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
 
 from chuhan.draw.palette import CREAM, GOLD, INK, WINE
-from chuhan.games import GAMES
-from chuhan.lesson import lesson_ids
-from chuhan.progress.lessons import lesson_key
-from chuhan.progress.puzzles import BadCode, Mark, Progress, parse_progress
+from chuhan.progress.puzzles import BadCode, Mark
+from chuhan.progress.store import Learned, parse_learned
 
 MOST = 1000
 
@@ -30,7 +28,7 @@ class Row:
 class Register:
     """Rows in the order in which they were given. In a notebook it shows itself as a table.
 
-    >>> print(Register.read("Ann CH101010001nbs0Dg9vtiZ", puzzles=["just-a-quick-look"]))
+    >>> print(Register.read("Ann CH101010001nbs0Dg9vtiZ", ["just-a-quick-look"], ["welcome", "tricks"]))
     name  puzzles  at the first try  lessons  longest row
     Ann         1                 1        0            1
     """
@@ -39,10 +37,11 @@ class Register:
         self.rows, self.puzzles = tuple(rows), puzzles
 
     @classmethod
-    def read(cls, text: str, puzzles: Sequence[str]) -> Register:
-        """One learner a line, the code last; `puzzles` are the ids that count."""
+    def read(cls, text: str, puzzles: Collection[str], lessons: Collection[str]) -> Register:
+        """One learner a line, the code last; `puzzles` and `lessons` are the names that count, as
+        `chuhan.progress.puzzles.name_of` gives them: for Chu Han they are the ids."""
         lines = [line.strip() for line in text.splitlines() if line.strip()]
-        return cls([_row(line, puzzles) for line in lines[:MOST]], len(puzzles))
+        return cls([_row(line, puzzles, lessons) for line in lines[:MOST]], len(puzzles))
 
     def __str__(self) -> str:
         head = ("name", "puzzles", "at the first try", "lessons", "longest row")
@@ -113,16 +112,20 @@ class Plot:
         )
 
 
-def _row(line: str, puzzles: Sequence[str]) -> Row:
+def _row(line: str, puzzles: Collection[str], lessons: Collection[str]) -> Row:
     name, _, code = line.replace("\t", " ").replace(",", " ").replace(";", " ").strip().rpartition(" ")
     try:
-        progress = parse_progress(code)
+        learned = parse_learned(code, lessons)
     except BadCode as error:
         return Row(name.strip() or "?", problem=str(error))
-    return Row(name.strip() or "?", *_counted(progress, puzzles), best=progress.best)
+    return _counted(name.strip() or "?", learned, puzzles, lessons)
 
 
-def _counted(progress: Progress, puzzles: Sequence[str]) -> tuple[int, int, int]:
-    solved = sum(progress.is_solved(name) for name in puzzles)
-    first = sum(progress.mark(name) is Mark.FIRST for name in puzzles)
-    return solved, first, sum(progress.is_solved(lesson_key(name)) for name in lesson_ids(GAMES["chu-han"]))
+def _counted(name: str, learned: Learned, puzzles: Collection[str], lessons: Collection[str]) -> Row:
+    return Row(
+        name,
+        solved=sum(learned.puzzles.is_solved(puzzle) for puzzle in puzzles),
+        first=sum(learned.puzzles.mark(puzzle) is Mark.FIRST for puzzle in puzzles),
+        lessons=sum(learned.lessons.is_done(lesson) for lesson in lessons),
+        best=learned.puzzles.best,
+    )

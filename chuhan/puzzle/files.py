@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from chuhan.interface import Game
-from chuhan.puzzle.model import DEFAULT_GAME, Proved, Puzzle, PuzzleError, PuzzleSet
+from chuhan.interface import FIRST_GAME, Game
+from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet
 from chuhan.refusal import NotationError
 from chuhan.rulebook import read_rulebook
 from chuhan.shipped import shipped
@@ -26,7 +26,7 @@ PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings"
 _SET_KEYS = ("title", "about", "puzzles")
 
 
-def puzzles_dir(game: str = DEFAULT_GAME) -> Path:
+def puzzles_dir(game: str = FIRST_GAME) -> Path:
     """The folder of a game's own collection."""
     return shipped("puzzles") / game
 
@@ -58,13 +58,13 @@ def load(path: Path, games: Mapping[str, Game[Any, Any]]) -> Puzzle:
 def load_of(game: Game[Any, Any], path: Path) -> Puzzle | None:
     """Read a puzzle of this game; None if it is another game's. Raises PuzzleError."""
     table = _Table(_parsed(_text(path), str(path)), str(path), _KEYS)
-    return _puzzle(table, game, path.stem) if table.text("game", DEFAULT_GAME) == game.id else None
+    return _puzzle(table, game, path.stem) if table.text("game", FIRST_GAME) == game.id else None
 
 
 def parse_puzzle(text: str, games: Mapping[str, Game[Any, Any]], where: str = "", stem: str = "") -> Puzzle:
     """Read a puzzle from a text; `where` stands in errors, `stem` is the name its file gives it."""
     table = _Table(_parsed(text, where), where, _KEYS)
-    name = table.text("game", DEFAULT_GAME)
+    name = table.text("game", FIRST_GAME)
     if name not in games:
         raise table.error("game", f"there is no game '{name}'; known are {', '.join(games)}")
     return _puzzle(table, games[name], stem)
@@ -127,7 +127,7 @@ def dump(puzzle: Puzzle) -> str:
         f"rules = {_list(puzzle.rules)}",
         f"question = {_quoted(puzzle.question)}",
     ]
-    if puzzle.game != DEFAULT_GAME:
+    if puzzle.game != FIRST_GAME:
         lines.insert(0, f"game = {_quoted(puzzle.game)}")
     if puzzle.depends_on:
         lines.append(f"depends_on = {_list(puzzle.depends_on)}")

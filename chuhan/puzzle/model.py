@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-DEFAULT_GAME = "chu-han"
-"""The game of a puzzle whose file names none."""
+from chuhan.interface import FIRST_GAME
+from chuhan.progress.puzzles import name_of
 
 
 class PuzzleError(ValueError):
@@ -22,9 +22,9 @@ class PuzzleError(ValueError):
 class Proved:
     """What only the tool writes: the last table of a puzzle's file.
 
-    While somebody solves, the kit reads `level` and `points` and nothing else. `value`, `winning`, `line` and
-    `plies` are for the tools and for readers of the file: the judge proves every answer anew, so that no page
-    can give the answer away by accident.
+    At run time the kit reads `level` and `points` and nothing else. `value`, `winning`, `line` and `plies`
+    are for the tools and for readers of the file. The judge proves every answer anew, so no page can give
+    the answer away.
     """
 
     value: int | str
@@ -62,7 +62,12 @@ class Puzzle:
     comments: Mapping[str, str] = field(default_factory=dict)
     """What the author says about a move, or about a line of moves written with spaces between."""
     proved: Proved | None = None
-    game: str = DEFAULT_GAME
+    game: str = FIRST_GAME
+
+    @property
+    def name(self) -> str:
+        """In progress: its id, and with it the game."""
+        return name_of(self.game, self.id)
 
     @property
     def level(self) -> str:

@@ -76,7 +76,7 @@ class Shelf:
         return next((i for i, one in enumerate(self.chosen) if one.id == puzzle.id), -1)
 
     def beside(self, puzzle: Puzzle, step: int) -> Puzzle:
-        """The one so many places on; from the last it goes on with the first."""
+        """The puzzle `step` places on; after the last comes the first."""
         return self.chosen[(self.number(puzzle) + step) % len(self.chosen)]
 
     def any_but(self, puzzle: Puzzle, rng: Random, solved: Iterable[str] = ()) -> Puzzle:

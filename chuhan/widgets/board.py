@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 import traitlets
 
 from chuhan.interface import MoveOf
+from chuhan.language import Sentence
 from chuhan.widgets.messages import Command, Heard
 
-NOT_YOURS = "It is not your turn."
-NOTHING_TO_UNDO = "There is nothing to take back."
-NO_SUCH_BUTTON = "The board did not understand that; nothing has changed."
+NOT_YOURS = Sentence("It is not your turn.")
+NOTHING_TO_UNDO = Sentence("There is nothing to take back.")
+NO_SUCH_BUTTON = Sentence("The board did not understand that; nothing has changed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +32,19 @@ class Key:
     """A key of the owner's for the list under `?`; it presses the first of these buttons that can be."""
 
     key: str
-    does: str
+    does: str | Sentence
     press: tuple[str, ...] = ()
 
 
 def keys_data(keys: Iterable[Key]) -> list[dict[str, Any]]:
-    return [{"key": one.key, "does": one.does, "press": list(one.press)} for one in keys]
+    return [{"key": one.key, "does": str(one.does), "press": list(one.press)} for one in keys]
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a choice comes to: a sentence, the rule behind a refusal, or a legal move and its label."""
 
-    line: str
+    line: str | Sentence
     rule: str = ""
     label: str = ""
     move: Any = None
@@ -125,7 +126,7 @@ class Board(Heard):
         """Why nobody may move here now, or an empty text."""
         raise NotImplementedError
 
-    def picture(self) -> str:
+    def picture(self, title: str = "") -> str:
         """An SVG for pages behind which no kernel runs."""
         raise NotImplementedError
 
@@ -175,7 +176,7 @@ class Board(Heard):
             **self.draw_scene(view, self._setting),
         }
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str | Sentence) -> None:
         """A sentence under the board, until the next choice or the next view."""
         self._reply(Answer(sentence), tone="")
 
@@ -200,7 +201,7 @@ class Board(Heard):
         if said is not None:
             self._reply(said, command)
 
-    def complain(self, sentence: str, command: Command | None) -> None:
+    def complain(self, sentence: Sentence, command: Command | None) -> None:
         self._reply(Answer(sentence), command)
 
     def _answered(self, command: Command) -> Answer | None:
@@ -228,7 +229,7 @@ class Board(Heard):
         self.answered = said
         self.send(
             {
-                "line": said.line,
+                "line": str(said.line),
                 "rule": said.rule,
                 "label": said.label,
                 "move": "" if said.move is None else str(said.move),

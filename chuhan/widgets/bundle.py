@@ -12,7 +12,7 @@ from importlib import resources
 
 PALETTE = "draw/palette.css"
 _IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[a-z_./]+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=const |function |class )", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=const |function |async function |class )", re.MULTILINE)
 
 
 def read(path: str) -> str:

@@ -41,7 +41,7 @@ function initialize({ model }) {
   };
 }
 
-// It has a place in the column but takes no room there.
+// Where it is shown it takes no room.
 function render({ el }) {
   el.hidden = true;
   el.style.display = "none";

@@ -1,16 +1,18 @@
-"""A small text kept in the browser, which outlives page and kernel; what comes back is not trusted."""
+"""Small texts kept in the browser, which outlive page and kernel; what comes back is not trusted."""
 
 from __future__ import annotations
 
 import logging
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from typing import Any
 
 import anywidget
 import traitlets
 
+from chuhan.progress.store import LIMITS, Store
 from chuhan.widgets import bundle
 from chuhan.widgets.messages import custom_content
 
@@ -21,7 +23,7 @@ _NAME = re.compile("[a-z]{1,20}")
 
 
 class Keeper(anywidget.AnyWidget):
-    """Keeps one text under `chuhan:` and a name in the browser's storage; there is nothing to see of it.
+    """Keeps one text under `chuhan:` and a name in the browser's storage; it shows nothing.
 
     `on_kept(text)` hears what the browser has kept, also when another page has changed it: it can be anything
     of at most `limit` characters, so the owner has to read it as a stranger's. `on_forgotten()` is called
@@ -51,17 +53,12 @@ class Keeper(anywidget.AnyWidget):
         super().__init__(name=name, limit=limit)
 
     def keep(self, text: str) -> None:
-        """Have the browser keep this instead of what it kept before."""
+        """Have the browser keep this instead of what it kept before; an empty text: nothing."""
         if len(text) > self.limit:
             raise ValueError(f"That is too long to be kept: {len(text)} characters.")
         if text == self.text:
             self.send({"save": True})  # the browser may have kept something else meanwhile
         self.text = text
-
-    def forget(self) -> None:
-        """Have the browser keep nothing, also where it kept something before this page knew of it."""
-        self.text = ""
-        self.send({"save": True})
 
     def receive(self, content: object) -> None:
         """Hand on what a browser has kept; anything else is not heard."""
@@ -85,6 +82,33 @@ class Keeper(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"Keeper({self.name!r})"
+
+
+class BrowserStore(Store):
+    """A store that the browser keeps. Its keepers need not be shown: a page knows every widget."""
+
+    def __init__(self, lessons: Iterable[str] = ()) -> None:
+        super().__init__(lessons, lambda name, text: self._keepers[name].keep(text))
+        self._keepers = {
+            name: Keeper(
+                name,
+                partial(self.received, name),
+                limit=limit,
+                on_blocked=self.refuse,
+                on_forgotten=self.forgotten,
+            )
+            for name, limit in LIMITS.items()
+        }
+
+    @property
+    def keepers(self) -> tuple[Keeper, ...]:
+        return tuple(self._keepers.values())
+
+
+@cache
+def notebook_store() -> BrowserStore:
+    """The store of all widgets in a notebook: two stores on one page would overwrite each other's texts."""
+    return BrowserStore()
 
 
 def is_passing(environment: Mapping[str, str] = os.environ) -> bool:

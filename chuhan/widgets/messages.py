@@ -8,13 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import anywidget
+import traitlets
+
+from chuhan.language import Sentence, script_words
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
 
-NOT_UNDERSTOOD = "That was not understood; nothing has changed."
-TOO_LATE = "The page had moved on already; nothing has changed."
-FAILED = "Something went wrong with that; nothing has changed."
+NOT_UNDERSTOOD = Sentence("That was not understood; nothing has changed.")
+TOO_LATE = Sentence("The page had moved on already; nothing has changed.")
+FAILED = Sentence("Something went wrong with that; nothing has changed.")
 LONGEST_NAME = 80
 LONGEST_TEXT = 1000
 """More characters than any position needs."""
@@ -40,7 +43,7 @@ class Command:
     """The number that the answer must bear."""
 
 
-def read(content: object, commands: frozenset[str]) -> Command | None:
+def read(content: object, commands: frozenset[str], longest_text: int = LONGEST_TEXT) -> Command | None:
     """A command with every field of the right type and size, or None."""
     if not isinstance(content, dict):
         return None
@@ -50,7 +53,7 @@ def read(content: object, commands: frozenset[str]) -> Command | None:
         return None
     if not isinstance(name, str) or not isinstance(text, str):
         return None
-    if len(name) > LONGEST_NAME or len(text) > LONGEST_TEXT:
+    if len(name) > LONGEST_NAME or len(text) > longest_text:
         return None
     if not all(type(n) is int and -1 <= n <= _BIGGEST for n in (at, ask)):
         return None
@@ -86,6 +89,12 @@ class Heard(anywidget.AnyWidget):
     """A widget that hears commands and nothing else: a browser never sets its state."""
 
     commands: ClassVar[frozenset[str]]
+    longest_text: ClassVar[int] = LONGEST_TEXT
+    words = traitlets.Dict().tag(sync=True)
+    """What its script says, in the learner's language: see js/words.js."""
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(words=script_words(str(type(self)._esm)), **traits)
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         state, asked = custom_content(msg)
@@ -96,7 +105,7 @@ class Heard(anywidget.AnyWidget):
 
     def receive(self, content: object) -> None:
         """Judge a message from the browser. Whatever it is, no exception and no traceback comes of it."""
-        command = read(content, self.commands)
+        command = read(content, self.commands, self.longest_text)
         if command is None:
             self.complain(NOT_UNDERSTOOD, None)
         elif not self.is_now(command):  # a second click on what has been done already
@@ -116,6 +125,6 @@ class Heard(anywidget.AnyWidget):
         """Do it, or say why not."""
         raise NotImplementedError
 
-    def complain(self, sentence: str, command: Command | None) -> None:
+    def complain(self, sentence: Sentence, command: Command | None) -> None:
         """Say that nothing came of it."""
         raise NotImplementedError

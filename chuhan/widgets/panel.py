@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 
+from chuhan.language import Sentence
 from chuhan.widgets.messages import Command, Heard, custom_content
 
 
@@ -26,9 +27,9 @@ class Panel(Heard):
         """The last sentence sent to the browser."""
         super().__init__(**traits)
 
-    def say(self, sentence: str) -> None:
-        self.said = sentence
-        self.send({"line": sentence})
+    def say(self, sentence: str | Sentence) -> None:
+        self.said = str(sentence)
+        self.send({"line": self.said})
 
     def is_now(self, command: Command) -> bool:
         return command.at < 0 or command.at == self.page.get("at")
@@ -36,7 +37,7 @@ class Panel(Heard):
     def obey(self, command: Command) -> None:
         self.on_command(command)
 
-    def complain(self, sentence: str, command: Command | None) -> None:
+    def complain(self, sentence: Sentence, command: Command | None) -> None:
         self.say(sentence)
 
 

@@ -8,22 +8,24 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import signal
-import socket
-import subprocess
 import sys
 import tempfile
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
+
+from chuhan.bench.servers import (
+    FLAGS,
+    NEEDS_CHROMIUM,
+    SAYS,
+    app_command,
+    chromium,
+    free_port,
+    running,
+)
 
 FOLDER = Path(__file__).parent
 LARGEST = 150_000
@@ -135,47 +137,6 @@ PICTURES = (
 LAB = "jupyterlab-dark"
 
 
-# ---- servers -------------------------------------------------------------------------------------
-
-
-@contextmanager
-def running(command: list[str], address: str, **environment: str) -> Iterator[None]:
-    """A server, until it is no longer needed."""
-    with tempfile.TemporaryFile() as log:
-        everything = {**os.environ, "PYTHONWARNINGS": "", **environment}
-        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=everything)
-        try:
-            _wait(server, address)
-            yield
-        finally:
-            server.send_signal(signal.SIGTERM)
-            try:
-                server.wait(20)
-            except subprocess.TimeoutExpired:
-                server.kill()
-
-
-def _wait(server: subprocess.Popen[bytes], address: str) -> None:
-    for _ in range(600):
-        if server.poll() is not None:
-            break
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-        except urllib.error.HTTPError:
-            return
-        except OSError:
-            time.sleep(0.2)
-        else:
-            return
-    raise SystemExit(f"Nothing answers at {address}.")
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
 # ---- taking pictures -----------------------------------------------------------------------------
 
 
@@ -194,13 +155,10 @@ def keep(name: str, shown: Page | Locator) -> None:
 
 
 def of_the_app(browser: Browser, wanted: list[Picture]) -> None:
-    port = free_port()
-    address = f"http://127.0.0.1:{port}/"
-    command = [sys.executable, "-m", "chuhan", "app", "--no-browser", "--port", str(port)]
-    with running(command, address):
+    with running(app_command(), says=SAYS) as server:
         for picture in wanted:
             page = window(browser, picture.size)
-            page.goto(address + picture.link)
+            page.goto(server.address + picture.link)
             page.locator(".chuhan-bar a[aria-current]").wait_for(timeout=90_000)
             expect(page.locator("#chuhan-loading")).to_have_count(0, timeout=30_000)
             part = picture.act(page)
@@ -236,7 +194,7 @@ def of_jupyterlab(browser: Browser) -> None:
         command += [f"--ServerApp.root_dir={folder}"]
         homes = {"JUPYTERLAB_SETTINGS_DIR": f"{work}/settings", "JUPYTERLAB_WORKSPACES_DIR": f"{work}/spaces"}
         address = f"http://127.0.0.1:{port}/lab"
-        with running(command, address, **homes):
+        with running(command, address=address, environment={**os.environ, **homes}):
             page = window(browser, TALL)
             page.goto(f"{address}/tree/table.ipynb?reset")
             page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').wait_for(timeout=60_000)
@@ -257,9 +215,10 @@ def main(names: list[str]) -> None:
     if unknown := set(names) - set(known):
         raise SystemExit(f"There is no picture {', '.join(sorted(unknown))}; there are {', '.join(known)}.")
     wanted = [picture for picture in PICTURES if not names or picture.name in names]
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+    if chromium() is None:
+        raise SystemExit(NEEDS_CHROMIUM)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         if wanted:
             of_the_app(browser, wanted)
         if not names or LAB in names:

@@ -10,8 +10,9 @@ import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
+from chuhan.bench.processes import command_of
 from tests.app.attacks import newcomer, visiting
-from tests.app.serving import Served, command_of, fetched
+from tests.app.serving import Served, fetched
 
 SECRET = "a stranger must not read this"
 LISTS = [

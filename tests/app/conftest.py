@@ -3,43 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.app.serving import Served, serving
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "browser: needs Chromium and runs Voilà")
-    # pytest-playwright 0.10 defines its base_url in a way that pytest 9.2 warns about
-    config.addinivalue_line("filterwarnings", "ignore:Session-scoped fixtures defined as instance methods")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if Path(__file__).parent in item.path.parents and "page" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.slow)
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    if CHROMIUM is None:
-        pytest.skip("needs Chromium: apt-get install chromium fonts-dejavu-core")
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
-
-
-expect.set_options(timeout=20_000)  # a machine may have much else to do
 
 
 @pytest.fixture(scope="session")

@@ -2,51 +2,40 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
 import sys
-import tempfile
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+from subprocess import Popen
 from typing import Any, TypeVar
+
+from chuhan.bench.processes import command_of, kernels_of
+from chuhan.bench.servers import SAYS, Running, running
 
 Found = TypeVar("Found")
 
 PROGRAM = """
 import os, signal, sys, threading
-from chuhan.app.server import handlers
-from chuhan.app.server import ready as pool
-from chuhan.app.server import kernels as seats
-from chuhan.app.server import server
-from chuhan.app.server import settings
-from chuhan.app.server.options import Plan
+from chuhan.app.server import handlers, kernels, server, settings
+from chuhan.app.server.options import Options
 def end_with_the_tests():
     sys.stdin.read()  # ends when the tests do, however they end
     os.kill(os.getpid(), signal.SIGTERM)
 threading.Thread(target=end_with_the_tests, daemon=True).start()
 {without}
-server.serve(Plan(port=0, browser=False, **{plan!r}))
+server.serve(Options(port=0, browser=False, **{options!r}))
 """
 
 
-@dataclass
 class Served:
     """A running app."""
 
-    address: str
-    process: subprocess.Popen[bytes]
-    log: Path
-
-    @property
-    def port(self) -> int:
-        return int(self.address.rstrip("/").rpartition(":")[2])
+    def __init__(self, server: Running) -> None:
+        self.address, self.port, self.log = server.address, server.port, server.log
+        self.process: Popen[bytes] = server.process
 
     def megabytes(self) -> int:
         """The memory that the server itself uses."""
@@ -55,34 +44,11 @@ class Served:
 
     def kernels(self) -> list[int]:
         """The process numbers of its kernels."""
-        return [pid for pid in children(self.process.pid) if "ipykernel" in command_of(pid)]
+        return kernels_of(self.process.pid)
 
     def kernel(self, kernel_id: str) -> int:
         """The process number of this kernel."""
         return next(pid for pid in self.kernels() if kernel_id in command_of(pid))
-
-
-def children(parent: int) -> list[int]:
-    """Every descendant of a process."""
-    found: list[int] = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit() and _parent_of(int(entry.name)) == parent:
-            found += [int(entry.name), *children(int(entry.name))]
-    return found
-
-
-def _parent_of(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-    except (OSError, IndexError):
-        return -1
-
-
-def command_of(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-    except OSError:
-        return ""
 
 
 def apart(work: Callable[[], Found]) -> Found:
@@ -92,44 +58,11 @@ def apart(work: Callable[[], Found]) -> Found:
 
 
 @contextmanager
-def serving(without: str = "", **plan: Any) -> Iterator[Served]:
+def serving(without: str = "", **options: Any) -> Iterator[Served]:
     """The app at a free port; `without` is a line of Python that takes one of its locks off."""
-    with tempfile.TemporaryDirectory() as folder:
-        log = Path(folder) / "log"
-        with log.open("wb") as out:
-            program = PROGRAM.format(without=without, plan=plan)
-            environment = {**os.environ, "PYTHONWARNINGS": "", "PYTHONUNBUFFERED": "1"}
-            with subprocess.Popen(
-                [sys.executable, "-c", program],
-                stdin=subprocess.PIPE,
-                stdout=out,
-                stderr=subprocess.STDOUT,
-                env=environment,
-            ) as process:
-                try:
-                    yield Served(_address(process, log), process, log)
-                finally:
-                    _stop(process)
-
-
-def _stop(process: subprocess.Popen[bytes]) -> None:
-    process.send_signal(signal.SIGTERM)
-    try:
-        process.wait(20)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait(20)
-
-
-def _address(process: subprocess.Popen[bytes], log: Path) -> str:
-    for _ in range(600):
-        for line in log.read_text().splitlines():
-            if line.startswith("Chu Han is at "):
-                return line.removeprefix("Chu Han is at ")
-        if process.poll() is not None:
-            break
-        time.sleep(0.1)
-    raise RuntimeError(f"The app did not start:\n{log.read_text()}")
+    program = PROGRAM.format(without=without, options=options)
+    with running([sys.executable, "-c", program], says=SAYS) as server:
+        yield Served(server)
 
 
 def fetched(address: str, **headers: str) -> tuple[int, str, dict[str, str]]:

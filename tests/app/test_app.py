@@ -1,4 +1,4 @@
-"""The app without a browser: links, progress, pages, a game, the register, and what the command says."""
+"""The app without a browser: links, progress, pages, a game, and what the command says."""
 
 from __future__ import annotations
 
@@ -17,25 +17,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chuhan.app.page import lockdown as door
+from chuhan.app import handover
+from chuhan.app.handover import Handover
 from chuhan.app.page.app import App
-from chuhan.app.page.links import PAGES, BadLink, Link, read_link
+from chuhan.app.page.links import START, read_link, write_link
 from chuhan.app.server.command import run
 from chuhan.app.server.handlers import read_kind
-from chuhan.app.server.options import Plan
+from chuhan.app.server.options import Options
 from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.play.play import BEAT, Game
 from chuhan.games.chu_han.position import View
+from chuhan.interface import BadLink, Link
 from chuhan.lesson import lesson_ids
-from chuhan.progress.lessons import Studies, finished_in, read_studies, with_lessons
-from chuhan.progress.puzzles import Progress, parse_progress
-from chuhan.progress.register import Register
+from chuhan.progress.puzzles import Progress
+from chuhan.progress.store import Learned
 from chuhan.puzzle import puzzle_files
+from tests.app.pages import learn, lessons, player, start, trainer
 from tests.app.serving import apart
 
 FIRST = "a-general-is-also-a-six"
+PAGES = ("start", "learn", "puzzles", "play", "explore", "rules")
 
 
 @given(st.text(max_size=1200))
@@ -45,28 +48,31 @@ def test_any_query_is_a_link_or_a_sentence(query: str) -> None:
     except BadLink as error:
         said = str(error)
     else:
-        assert link.page in PAGES
-        assert read_link(str(link)).page == link.page
+        assert read_link(write_link(link)) == link
         said = "Read."
     assert said.endswith(".")
 
 
-@given(st.text(max_size=400))
-def test_whatever_a_browser_has_kept_is_read(text: str) -> None:
-    assert read_studies(str(read_studies(text))) == read_studies(text)
-    assert read_studies(f"1 {text}") is not None
+@pytest.mark.parametrize(
+    ("query", "link"),
+    [
+        ("", START),
+        ("?game=chu-han", Link("start", game="chu-han")),
+        ("?game=sun-tzu&page=start", Link("start", game="sun-tzu")),
+        ("?game=chu-han&page=learn", Link("learn")),
+        ("?page=lab&game=three-kingdoms", Link("lab", game="three-kingdoms")),
+        ("?puzzle=x&game=sun-tzu&set=y", Link("puzzles", puzzle="x", series="y", game="sun-tzu")),
+        ("?game=sun-tzu&lesson=x", Link("learn", lesson="x", game="sun-tzu")),
+        ("?game=sun-tzu&rule=S3", Link("rules", rule="S3", game="sun-tzu")),
+    ],
+)
+def test_a_link_may_name_its_game(query: str, link: Link) -> None:
+    assert read_link(query) == read_link(write_link(link)) == link
 
 
 @given(st.binary(max_size=300) | st.text(max_size=100), st.booleans())
 def test_any_message_has_a_kind_or_none(message: bytes | str, packed: bool) -> None:
     assert read_kind(message, packed=packed) is None
-
-
-def test_lessons_travel_in_the_progress_code() -> None:
-    studies = Studies().with_page("welcome", "end")
-    progress = with_lessons(Progress().solved(FIRST), studies)
-    assert finished_in(parse_progress(str(progress))) == studies
-    assert progress.streak == 1
 
 
 def test_every_page_opens_and_widgets_do_not_pile_up() -> None:
@@ -86,14 +92,38 @@ def test_every_page_opens_and_widgets_do_not_pile_up() -> None:
 def test_progress_is_shared_between_the_pages() -> None:
     app = App()
     app.keepers[0].receive({"kept": str(Progress().solved(FIRST))})
-    assert app.start.page["cards"][1]["state"].startswith("1 of ")
+    assert start(app).page["cards"][1]["state"].startswith("1 of ")
     app.visit("?page=puzzles")
-    assert app.trainer is not None
-    assert app.trainer.puzzle.id != FIRST  # it is solved already
+    assert trainer(app).puzzle.id != FIRST  # it is solved already
     app.keepers[1].receive({"kept": "1 welcome:end"})
-    assert parse_progress(app.trainer.keeper.text) == app.progress
+    assert trainer(app).ledger.page["code"] == app.keepers[0].text == str(app.store.learned)
     app.visit("?page=learn")
-    assert app.start.page["state"] == f"1 of {len(lesson_ids(GAME))} lessons finished"
+    assert lessons(app).page["state"] == f"1 of {len(lesson_ids(GAME))} lessons finished"
+    app.keepers[1].receive({"kept": "1 tricks:end"})  # from another page, while this one is in view
+    assert lessons(app).page["state"] == f"2 of {len(lesson_ids(GAME))} lessons finished"
+
+
+def test_a_lesson_is_kept_page_by_page_and_leads_to_the_next() -> None:
+    app = App("?lesson=tricks")
+    player(app).panel.receive({"do": "press", "name": "back"})
+    while not player(app).pages.is_last:
+        player(app)._press("show")
+        player(app)._press("next")
+    assert app.keepers[1].text.startswith("1 tricks:lead,")
+    assert app.store.learned.lessons.is_done("tricks")
+    player(app)._press("lesson")
+    assert app.link == "?lesson=joker-and-twos"
+    app.visit("?page=learn")
+    assert app.bar.page["title"] == "Learn"
+
+
+def test_what_the_browser_kept_before_the_trainer_was_there_is_said_on_it() -> None:
+    app = App()
+    app.keepers[0].receive({"kept": "rubbish"})
+    app.visit("?page=puzzles")
+    assert "could not be read" in trainer(app).ledger.page["advice"]
+    app.keepers[0].receive({"blocked": True})
+    assert "does not keep" in trainer(app).ledger.page["advice"]
 
 
 @pytest.mark.parametrize(
@@ -143,18 +173,29 @@ def played(side: str, rival: str, length: str = "match") -> Game:
 
 def test_the_link_to_a_puzzle_in_a_set_leads_to_both() -> None:
     app = App("?set=the-empress")
-    assert app.trainer is not None
-    first = app.trainer.puzzle.id
+    first = trainer(app).puzzle.id
     assert app.bar.page["link"] == f"?set=the-empress&puzzle={first}"
-    app.trainer.desk.receive({"do": "next"})
+    trainer(app).desk.receive({"do": "next"})
     link = app.bar.page["link"]
-    assert link == f"?set=the-empress&puzzle={app.trainer.puzzle.id}"
+    assert link == f"?set=the-empress&puzzle={trainer(app).puzzle.id}"
     again = App(link)
-    assert again.trainer is not None
-    assert again.trainer.puzzle.id == app.trainer.puzzle.id != first
-    assert again.trainer.shelf.choice.series == "the-empress"
+    assert trainer(again).puzzle.id == trainer(app).puzzle.id != first
+    assert trainer(again).shelf.choice.series == "the-empress"
     again.visit(f"?puzzle={FIRST}")
-    assert again.trainer.puzzle.id == FIRST
+    assert trainer(again).puzzle.id == FIRST
+
+
+def test_the_link_follows_only_what_is_in_view() -> None:
+    app = App("?page=puzzles")
+    app.visit("?page=rules")
+    told = app.bar.page["at"]
+    trainer(app).show(FIRST)
+    assert (app.bar.page["at"], app.link) == (told, "?page=rules")
+    app.children[1].receive({"do": "rule", "name": "5.6"})
+    assert (app.bar.page["link"], app.bar.page["title"]) == ("?rule=5.6", "Rule 5.6")
+    assert app.bar.page["window"] == "Rule 5.6 · Chu Han"
+    app.children[1].receive({"do": "rule", "name": "99"})
+    assert app.link == "?rule=5.6"
 
 
 def test_a_class_has_puzzles_of_its_own(tmp_path: Path) -> None:
@@ -169,34 +210,30 @@ def test_a_class_has_puzzles_of_its_own(tmp_path: Path) -> None:
             shutil.copy(path, tmp_path)
     app = App("?set=week-3", puzzles=tmp_path)
     assert app.bar.page["notice"] == ""
-    assert app.trainer is not None
-    assert app.trainer.puzzle.id == ids[0]
-    assert app.trainer.desk.page["place"] == "1 of 2"
+    assert trainer(app).puzzle.id == ids[0]
+    assert trainer(app).desk.page["place"] == "1 of 2"
     app.visit("")
-    assert app.start.page["cards"][1]["state"] == "2 puzzles"
+    assert start(app).page["cards"][1]["state"] == "2 puzzles"
 
 
 @pytest.mark.parametrize("where", ["here", "on another page"])
 def test_what_is_forgotten_is_forgotten_with_the_lessons(where: str) -> None:
     app = App("?lesson=tricks")
     app.keepers[1].receive({"kept": "1 welcome:end tricks:question-1"})
-    app.keepers[0].receive({"kept": str(app.progress.solved(FIRST))})
+    app.keepers[0].receive({"kept": str(Progress().solved(FIRST))})
+    before = player(app)
     app.visit("?page=puzzles")
-    assert app.trainer is not None
     if where == "here":
-        app.trainer.ledger.receive({"do": "forget", "sure": True})
+        trainer(app).ledger.receive({"do": "forget", "name": "sure"})
     else:
         app.keepers[0].receive({"forgotten": True})
-    assert app.progress == app.trainer.progress == Progress()
-    assert app.studies == Studies()
-    assert [keeper.text for keeper in (*app.keepers, app.trainer.keeper)] == ["", "", ""]
+    assert app.store.learned == Learned()
+    assert [keeper.text for keeper in app.keepers] == ["", ""]
     app.visit("")
-    assert [card["state"] for card in app.start.page["cards"][:2]] == [
-        "",
-        f"{len(app.trainer.shelf.puzzles)} puzzles",
-    ]
+    number = len(trainer(app).shelf.puzzles)
+    assert [card["state"] for card in start(app).page["cards"][:2]] == ["", f"{number} puzzles"]
     app.visit("?lesson=tricks")
-    assert app.player is not None
+    assert learn(app).player is not before  # it begins anew
 
 
 class Timed(Game):
@@ -250,22 +287,10 @@ def test_a_rival_takes_whole_beats_whether_or_not_there_is_anything_to_decide(
 
 
 def test_a_class_has_room_and_no_more() -> None:
-    plan = Plan(learners=30)
-    assert plan.cap == 36
-    assert [plan.wanted_ready(taken) for taken in (0, 10, 29, 33, 35, 36)] == [30, 20, 2, 2, 1, 0]
-    assert Plan().wanted_ready(0) == 2
-
-
-def test_the_register_reads_many_codes_and_names_the_bad_ones() -> None:
-    code = str(with_lessons(Progress().solved(FIRST), Studies().with_page("welcome", "end")))
-    register = Register.read(f"Ann Lee, {code}\nBen\tCHx\n\n<b>; {code}", [FIRST, "other"])
-    assert [(row.name, row.solved, row.lessons) for row in register.rows if not row.problem] == [
-        ("Ann Lee", 1, 1),
-        ("<b>", 1, 1),
-    ]
-    assert "another version" in register.rows[1].problem
-    assert "<b>" not in register._repr_html_()
-    assert "<b>" not in register.plot()._repr_svg_()
+    options = Options(learners=30)
+    assert options.cap == 36
+    assert [options.wanted_ready(taken) for taken in (0, 10, 29, 33, 35, 36)] == [30, 20, 2, 2, 1, 0]
+    assert Options().wanted_ready(0) == 2
 
 
 def test_the_command_says_in_one_sentence_what_is_wrong(
@@ -325,11 +350,27 @@ def test_the_command_prints_the_address_and_opens_a_browser_unless_told_not_to(
     assert quiet or opened.read_text() == said[0].removeprefix("Chu Han is at ").strip()
 
 
-def test_searches_are_bounded_by_what_the_server_says() -> None:
-    assert door.search_seconds({"CHUHAN_SEARCH_SECONDS": "10"}) == 10
-    assert door.search_seconds({"CHUHAN_SEARCH_SECONDS": "1e99"}) == 600
-    assert door.search_seconds({"CHUHAN_SEARCH_SECONDS": "x"}) == door.search_seconds({}) == 60
+def test_what_the_server_hands_over_is_read_by_the_kernel(tmp_path: Path) -> None:
+    for told in (Handover(), Handover(served=True, search_seconds=10.0, puzzles=tmp_path)):
+        assert handover.read(handover.write(told)) == told
+    assert handover.read({}) == Handover(served=False, search_seconds=60.0, puzzles=None)
+    for text, seconds in (("10", 10), ("1e99", 600), ("0", 1), ("x", 60), ("", 60)):
+        assert handover.read({handover.SEARCH_SECONDS: text}).search_seconds == seconds
+
+
+def test_a_kernel_takes_over_what_the_server_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    source = next(path for path in puzzle_files() if path.stem == FIRST)
+    shutil.copy(source, tmp_path)
+    told = handover.write(Handover(search_seconds=7.0, puzzles=tmp_path))
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    app = App("?page=explore")
+    assert app.host.search_seconds == app.children[1].max_seconds == 7
+    app.visit("?page=puzzles")
+    assert list(trainer(app).shelf.puzzles) == [FIRST]
+    app.close()
 
 
 def test_links_print_themselves() -> None:
-    assert str(Link("explore", position="1/2 - - - - H 6-0 0-1 base")).startswith("?position=1%2F2+-")
+    link = Link("explore", position="1/2 - - - - H 6-0 0-1 base")
+    assert write_link(link).startswith("?position=1%2F2+-")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import venv
 from collections.abc import Iterator
@@ -12,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from chuhan.bench.servers import free_port, running
 
 REPOSITORY = Path(__file__).parents[2]
 NEEDED = ("binder", "chuhan", "notebooks", "puzzles", "pyproject.toml", "README.md", "LICENSE")
@@ -58,40 +59,20 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def _free() -> int:
-    """A free port; should somebody take it meanwhile, Jupyter takes another."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
 @pytest.fixture(scope="module")
 def address(image: Path) -> Iterator[str]:
     """A server as each visitor of Binder gets one."""
-    command = [
-        str(image / "env" / "bin" / "jupyter"),
-        "lab",
-        "--no-browser",
-        f"--port={_free()}",
-        "--allow-root",
-    ]
-    command += [f"--IdentityProvider.token={TOKEN}", "--ServerApp.ip=127.0.0.1"]
+    port = free_port()
+    command = [str(image / "env" / "bin" / "jupyter"), "lab", "--no-browser", "--allow-root"]
+    command += [f"--IdentityProvider.token={TOKEN}", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "JPY"))},
         "PATH": f"{image / 'env' / 'bin'}{os.pathsep}{os.environ['PATH']}",
         "HOME": str(image / "home"),
     }
-    with subprocess.Popen(
-        command, cwd=image / "home", env=environment, stderr=subprocess.PIPE, text=True
-    ) as server:
-        assert server.stderr is not None
-        try:
-            line = next((line for line in server.stderr if "] http://127.0.0.1:" in line), "")
-            assert line, "Jupyter did not start."
-            yield line.partition("] ")[2].partition("/lab")[0]
-        finally:
-            server.terminate()
-            server.stderr.read()
+    home = f"http://127.0.0.1:{port}"
+    with running(command, address=f"{home}/lab", environment=environment, folder=image / "home"):
+        yield home
 
 
 @pytest.mark.slow

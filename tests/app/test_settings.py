@@ -17,19 +17,19 @@ from voila.app import Voila  # type: ignore[import-untyped]
 from voila.configuration import VoilaConfiguration  # type: ignore[import-untyped]
 
 from chuhan.app.server import settings
-from chuhan.app.server.kernels import Seats, Unread
-from chuhan.app.server.options import Plan
+from chuhan.app.server.kernels import CappedKernels, Unread
+from chuhan.app.server.options import Options
 from tests.app.serving import serving
 
 CLASSES: list[type[HasTraits]] = [
     Voila,
     VoilaConfiguration,
-    Seats,
+    CappedKernels,
     KernelManager,
     KernelRestarter,
     ZMQChannelsWebsocketConnection,
 ]
-CONFIG = settings.settings(Plan(), Path("app.ipynb"))
+CONFIG = settings.settings(Options(), Path("app.ipynb"))
 TELL = """
 import json
 from jupyter_client.restarter import KernelRestarter
@@ -38,13 +38,13 @@ def telling(self, listen=server.Server.listen):
     parts = {
         "Voila": self,
         "VoilaConfiguration": self.voila_configuration,
-        "Seats": self.kernel_manager,
+        "CappedKernels": self.kernel_manager,
         "KernelManager": kernel,
         "KernelRestarter": KernelRestarter(kernel_manager=kernel, parent=kernel),
         # one is made for each connection, and told what its kernel was told
         "ZMQChannelsWebsocketConnection": kernel.config.ZMQChannelsWebsocketConnection,
     }
-    asked = settings.settings(self.plan, server.notebook())
+    asked = settings.settings(self.options, server.notebook())
     wrong = [
         f"{section}.{name} is {getattr(parts[section], name)!r}, not {value!r}"
         for section, names in asked.items()
@@ -53,7 +53,7 @@ def telling(self, listen=server.Server.listen):
         and getattr(parts[section], name) != value
     ]
     wrong += [name for name, value in settings.TORNADO.items() if self.app.settings[name] != value]
-    wrong += [] if isinstance(self.kernel_manager, seats.Seats) else ["another manager of kernels"]
+    wrong += [] if isinstance(self.kernel_manager, kernels.CappedKernels) else ["another manager of kernels"]
     print("Told: " + json.dumps([sum(map(len, asked.values())), wrong]), flush=True)
     listen(self)
 server.Server.listen = telling

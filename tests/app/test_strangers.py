@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from chuhan.app.page import lockdown as door
+from chuhan.app.page import lockdown
+from chuhan.bench.processes import command_of
 from chuhan.bench.visitor import Visitor
 from tests.app import attacks, burglaries
-from tests.app.serving import Served, apart, command_of, serving
+from tests.app.serving import Served, apart, serving
 
 Attack = Callable[[Served], Awaitable[bool]]
 pytestmark = pytest.mark.slow
@@ -21,8 +22,8 @@ OWN_HANDLERS = "server.Server.init_handlers = server.Voila.init_handlers"
 """Voilà's own list of addresses instead of ours."""
 CONFIG = """
 _settings = server.settings
-def changed(plan, notebook):
-    c = _settings(plan, notebook)
+def changed(options, notebook):
+    c = _settings(options, notebook)
     {}
     return c
 server.settings = changed
@@ -37,8 +38,8 @@ def setting(line: str) -> str:
 LOCKS: list[tuple[Attack, str]] = [
     (attacks.execute, "settings.ALLOWED_MESSAGES.append('execute_request')"),
     (attacks.shut_own_kernel_down, "settings.ALLOWED_MESSAGES.append('shutdown_request')"),
-    (attacks.make_widgets, "server.kernel_environment = lambda plan: {**__import__('os').environ}"),
-    (burglaries.use_all_memory, "server.kernel_environment = lambda plan: {**__import__('os').environ}"),
+    (attacks.make_widgets, "server.kernel_environment = lambda options: {**__import__('os').environ}"),
+    (burglaries.use_all_memory, "server.kernel_environment = lambda options: {**__import__('os').environ}"),
     (attacks.open_many_comms, "handlers.MOST_OPENED = 10_000"),
     (attacks.flood, "handlers.MOST_MESSAGES = 100_000"),
     (attacks.send_much, "settings.TORNADO['websocket_max_message_size'] = 10_000_000"),
@@ -53,8 +54,8 @@ LOCKS: list[tuple[Attack, str]] = [
     (burglaries.be_framed, "handlers.HEADERS.clear()"),
     (
         burglaries.read_the_cookie,
-        "handlers.Page.set_cookie = lambda self, name, value, **flags:"
-        " super(handlers.Page, self).set_cookie(name, value)",
+        "handlers.AppHandler.set_cookie = lambda self, name, value, **flags:"
+        " super(handlers.AppHandler, self).set_cookie(name, value)",
     ),
     (burglaries.find_open_ports, setting("c.KernelManager.transport = 'tcp'")),
     (
@@ -71,9 +72,9 @@ LOCKS: list[tuple[Attack, str]] = [
 ON_OTHERS = {attacks.use_a_kernel_of_others, attacks.end_a_kernel_of_others}
 """They need a victim."""
 
-PLANNED: list[tuple[Attack, dict[str, Any], str]] = [
-    (attacks.take_many_places, {}, "seats.MOST_SEATS = 100"),
-    (attacks.crowd, {"learners": 1}, "settings.Plan.cap = property(lambda self: 100)"),
+CROWDED: list[tuple[Attack, dict[str, Any], str]] = [
+    (attacks.take_many_places, {}, "kernels.MOST_KERNELS = 100"),
+    (attacks.crowd, {"learners": 1}, "settings.Options.cap = property(lambda self: 100)"),
     (
         attacks.keep_a_place_without_a_page,
         {"learners": 1, "spare": 0, "away_seconds": 1.0, "look_seconds": 1},
@@ -82,10 +83,10 @@ PLANNED: list[tuple[Attack, dict[str, Any], str]] = [
     (
         attacks.keep_a_place_idle,
         {"learners": 1, "spare": 0, "idle_seconds": 2, "look_seconds": 1},
-        setting("c.Seats.cull_connected = False"),
+        setting("c.CappedKernels.cull_connected = False"),
     ),
 ]
-"""Attacks on how many there may be, each with the plan it is tried on."""
+"""Attacks on how many there may be, each with the options of the server it is tried on."""
 
 
 @pytest.fixture(scope="module")
@@ -119,13 +120,15 @@ def test_without_its_lock_a_stranger_could(attack: Attack, without: str) -> None
         assert attacks.succeeds(attack, open_house)
 
 
-@pytest.mark.parametrize(("attack", "plan", "without"), PLANNED, ids=name)
-def test_no_stranger_can_take_more_than_a_place(attack: Attack, plan: dict[str, Any], without: str) -> None:
-    with serving(**plan) as running:
+@pytest.mark.parametrize(("attack", "options", "without"), CROWDED, ids=name)
+def test_no_stranger_can_take_more_than_a_place(
+    attack: Attack, options: dict[str, Any], without: str
+) -> None:
+    with serving(**options) as running:
         assert not attacks.succeeds(attack, running)
     if without == "CALM":
-        without, plan = "", {**plan, "away_seconds": 1e9}
-    with serving(without, **plan) as open_house:
+        without, options = "", {**options, "away_seconds": 1e9}
+    with serving(without, **options) as open_house:
         assert attacks.succeeds(attack, open_house)
 
 
@@ -136,7 +139,7 @@ def test_a_page_whose_question_was_lost_is_answered(served: Served) -> None:
         page = Visitor(served.address)
         await page.arrive()
         await page.connect()
-        await page.open_comm(door.CONTROL, "1.0.0")
+        await page.open_comm(lockdown.CONTROL, "1.0.0")
         await page.until(lambda: page.model("page", "ways"))
         await page.leave()
 

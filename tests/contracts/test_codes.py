@@ -10,9 +10,12 @@ import pytest
 
 # the one place that knows where these modules are
 from chuhan.app.page.app import App
+from chuhan.games.chu_han.game import GAME
+from chuhan.lesson import lesson_ids
 from chuhan.progress.lessons import Studies, read_studies, with_lessons
 from chuhan.progress.puzzles import BadCode, Progress, key_of, parse_progress
 from chuhan.progress.register import Register
+from tests.app.pages import lessons, start, trainer
 
 QUICK, SIX, ROBBED, FERRY, NO = (
     "just-a-quick-look",
@@ -155,7 +158,7 @@ def test_solving_gives_these_codes() -> None:
     assert str(several) == SEVERAL
     studies = Studies().with_page("tricks", "end").with_page("welcome", "end")
     assert str(with_lessons(several, studies)) == WITH_LESSONS
-    assert str(with_lessons(none, read_studies(ALL_STUDIES))) == ALL_LESSONS
+    assert str(with_lessons(none, read_studies(ALL_STUDIES, lesson_ids(GAME)))) == ALL_LESSONS
 
 
 def test_two_codes_are_merged_into_this_one() -> None:
@@ -172,7 +175,7 @@ def test_a_bad_code_is_refused_with_its_sentence(text: str, sentence: str) -> No
 
 @pytest.mark.parametrize("kept", STUDIES)
 def test_the_lessons_text_is_read_and_printed(kept: str) -> None:
-    assert str(read_studies(kept)) == STUDIES[kept]
+    assert str(read_studies(kept, lesson_ids(GAME))) == STUDIES[kept]
 
 
 # ---- what the app makes of them ----------------------------------------------------------------------
@@ -251,15 +254,14 @@ def test_the_browser_keeps_it_under_the_same_names(app: App) -> None:
 def test_the_app_counts_with_a_code_that_the_browser_kept(app: App, code: str) -> None:
     app.keepers[0].receive({"kept": code})
     made = MADE_OF[code]
-    assert (str(app.progress), app.keepers[1].text) == (code, made.lessons)
+    assert (str(app.store.learned), app.keepers[1].text) == (code, made.lessons)
     assert app.keepers[0].text == ("" if code == EMPTY else code)
-    learn, puzzles = app.start.page["cards"][:2]
+    learn, puzzles = start(app).page["cards"][:2]
     assert (learn["state"].partition(" of ")[0], learn["go"]) == (made.finished, made.go)
     assert re.sub(r"\d+ puzzles", "… puzzles", puzzles["state"]) == made.solved
     app.visit("?page=puzzles")
     assert str(app.link) == made.link
-    assert app.trainer is not None
-    told = app.trainer.ledger.page
+    told = trainer(app).ledger.page
     assert (told["code"], re.sub(r"of \d+", "of …", told["words"])) == (code, made.words)
 
 
@@ -268,8 +270,7 @@ def test_the_app_shows_how_far_somebody_came_with_each_puzzle(app: App) -> None:
     shown = {}
     for puzzle in (QUICK, FERRY, NO, "clear-the-road"):
         app.visit(f"?puzzle={puzzle}")
-        assert app.trainer is not None
-        shown[puzzle] = app.trainer.desk.page["markWords"]
+        shown[puzzle] = trainer(app).desk.page["markWords"]
     assert shown == {QUICK: "solved at the first try", FERRY: "tried", NO: "solved", "clear-the-road": ""}
 
 
@@ -278,14 +279,13 @@ def test_the_app_shows_how_far_somebody_came_with_each_puzzle(app: App) -> None:
     [
         (EMPTY, "Imported: 0 solved in the code, 0 of them new here."),
         (SEVERAL, "Imported: 4 solved in the code, 4 of them new here."),
-        (WITH_LESSONS, "Imported: 6 solved in the code, 6 of them new here."),
+        (WITH_LESSONS, "Imported: 4 solved in the code, 4 of them new here."),  # lessons are no puzzles
     ],
 )
 def test_a_pasted_code_is_imported(app: App, code: str, sentence: str) -> None:
     app.visit("?page=puzzles")
-    assert app.trainer is not None
-    app.trainer.ledger.receive({"do": "import", "text": f" {code}\n"})
-    assert (app.trainer.ledger.said, str(app.progress)) == (sentence, code)
+    trainer(app).ledger.receive({"do": "import", "text": f" {code}\n"})
+    assert (trainer(app).ledger.said, str(app.store.learned)) == (sentence, code)
     assert app.keepers[1].text == MADE_OF[code].lessons
 
 
@@ -293,10 +293,9 @@ def test_a_pasted_code_is_imported(app: App, code: str, sentence: str) -> None:
 def test_a_bad_pasted_code_changes_nothing(app: App, text: str, sentence: str) -> None:
     app.keepers[0].receive({"kept": FIRST_TRY})
     app.visit("?page=puzzles")
-    assert app.trainer is not None
-    app.trainer.ledger.receive({"do": "import", "text": text})
-    assert app.trainer.ledger.said == f"{sentence} Nothing has changed."
-    assert str(app.progress) == FIRST_TRY
+    trainer(app).ledger.receive({"do": "import", "text": text})
+    assert trainer(app).ledger.said == f"{sentence} Nothing has changed."
+    assert str(app.store.learned) == FIRST_TRY
 
 
 @pytest.mark.parametrize(
@@ -317,22 +316,22 @@ def test_the_app_goes_on_with_the_lessons_that_the_browser_kept(
     app: App, kept: str, text: str, code: str, states: dict[str, str]
 ) -> None:
     app.keepers[1].receive({"kept": kept})
-    assert (app.keepers[1].text, str(app.progress)) == (text, code)
+    assert (app.keepers[1].text, str(app.store.learned)) == (text, code)
     app.visit("?page=learn")
-    begun = {one["id"]: one["state"] for one in app.start.page["lessons"] if one["state"] != "new"}
+    begun = {one["id"]: one["state"] for one in lessons(app).page["lessons"] if one["state"] != "new"}
     assert begun == states
 
 
 def test_puzzles_and_lessons_that_the_browser_kept_come_together_in_one_code(app: App) -> None:
     app.keepers[0].receive({"kept": SEVERAL})
     app.keepers[1].receive({"kept": "1 welcome:first-play,end tricks:lead,end"})
-    assert str(app.progress) == app.keepers[0].text == WITH_LESSONS
+    assert str(app.store.learned) == app.keepers[0].text == WITH_LESSONS
     assert app.keepers[1].text == "1 welcome:first-play,end tricks:lead,end"
 
 
 def test_a_teacher_reads_them_as_before() -> None:
     lines = f"Ann {FIRST_TRY}\nBen\t{SEVERAL}\nCho, {WITH_LESSONS}\nDee CH2000"
-    assert str(Register.read(lines, [QUICK, SIX, ROBBED, FERRY, NO])).splitlines() == [
+    assert str(Register.read(lines, [QUICK, SIX, ROBBED, FERRY, NO], lesson_ids(GAME))).splitlines() == [
         "name  puzzles  at the first try  lessons  longest row",
         "Ann         1                 1        0            1",
         "Ben         4                 3        0            2",

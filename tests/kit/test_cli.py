@@ -7,11 +7,17 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from chuhan import deal, legal_moves, parse_position
+from chuhan import cli, deal, legal_moves, parse_position
 from chuhan.cli import main
+from chuhan.commandline import add_position, answer
+from chuhan.games import GAMES
+from chuhan.games.chu_han.game import ChuHan
+from chuhan.interface import AddCommand
+from chuhan.puzzle import collection, puzzle_files, puzzles_dir
 
 RESPONSE = "12223h47/14445 - - H:22,C:44 - H 3-3 12-9 base"
 LEAD = "122247/14445 - - - - H 3-3 12-9 base"
@@ -31,6 +37,68 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return code, out, err
 
     return call
+
+
+class Stub(ChuHan):
+    """A game with a command of its own."""
+
+    id = "stub"
+
+    def commands(self, add: AddCommand) -> None:
+        def echo(text: str) -> str:
+            if text == "bad":
+                raise ZeroDivisionError("That is bad.")
+            return text.upper()
+
+        add_position(add("echo", lambda args: answer(args, echo, {ArithmeticError: 7}), "the position"))
+
+
+def test_a_game_may_be_named_first(run: Runner) -> None:
+    assert run("chu-han", "moves", LEAD) == run("moves", LEAD) == (0, "1 2 4 7 22 222\n", "")
+    assert run("chu-han", "play", RESPONSE, "-!3h", ".") == run("play", RESPONSE, "-!3h", ".")
+    code, out, err = run("chu-han", "app")
+    assert (code, out) == (2, "")
+    assert "invalid choice: 'app'" in err
+    assert run("chu-han")[0] == 2
+
+
+def test_each_game_has_its_own_commands(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "GAMES", {"chu-han": GAMES["chu-han"], "stub": Stub()})
+    assert run("stub", "echo", "some position") == (0, "SOME POSITION\n", "")
+    assert run("stub", "echo", "bad") == (7, "", "chuhan: That is bad.\n")
+    assert run("stub", "echo", "-", stdin="a\nbad\nc\n") == (7, "A\nerror: That is bad.\nC\n", "")
+    assert run("stub", "moves", LEAD)[0] == run("echo", "x")[0] == 2
+    assert run("moves", LEAD)[0] == 0
+    _, out, _ = run("--help")
+    assert "chuhan stub COMMAND" in out
+
+
+def test_every_games_collection_is_verified(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+
+    def verify_file(games: object, path: Path) -> collection.Checked:
+        asked.append(path)
+        return collection.Checked(path, ())
+
+    monkeypatch.setattr(collection, "verify_file", verify_file)
+    assert run("puzzles", "verify", "--jobs", "1")[0] == 0
+    assert asked == puzzle_files(list(map(puzzles_dir, GAMES)))
+
+
+def test_an_empty_folder_has_nothing_to_verify(run: Runner, tmp_path: Path) -> None:
+    assert run("puzzles", "verify", str(tmp_path))[:2] == (0, "0 files, 0 with problems\n")
+
+
+def test_help_waits_for_no_app_and_no_benchmark() -> None:
+    code = (
+        "import sys, runpy; sys.argv = ['chuhan', '--help']\n"
+        "late = ('chuhan.app', 'chuhan.bench', 'chuhan.widgets', 'tornado', 'voila')\n"
+        "try: runpy.run_module('chuhan', run_name='__main__')\n"
+        "except SystemExit: print([name for name in late if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr == "[]\n"
+    assert done.stdout.startswith("usage: chuhan")
 
 
 def test_moves_are_one_line_or_a_list(run: Runner) -> None:

@@ -1,31 +1,29 @@
-"""The app as one widget: a bar, and below it the page that is open. Pages are made when first opened."""
+"""The app as one widget: a bar, and below it the page that is open. Pages are made when first needed."""
 
 from __future__ import annotations
 
-import os
+from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import ipywidgets  # type: ignore[import-untyped]
-
-from chuhan.app.page import lockdown as door
-from chuhan.app.page.bar import NAMES, Bar
-from chuhan.app.page.links import BadLink, Link, clipped, read_link
-from chuhan.app.page.start import Start, count_puzzles
-from chuhan.games.chu_han.game import GAME
-from chuhan.progress.lessons import LONGEST as LONGEST_STUDIES
-from chuhan.progress.lessons import Studies, finished_in, read_studies, with_lessons
-from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
-from chuhan.widgets.keeper import Keeper
+from chuhan.app import handover
+from chuhan.app.page import lockdown
+from chuhan.app.page.bar import Bar, Way
+from chuhan.app.page.contents import Contents
+from chuhan.app.page.learn import LearnPage
+from chuhan.app.page.links import START, clipped, read_link, write_link
+from chuhan.app.page.puzzles import PuzzlesPage, puzzle_names
+from chuhan.app.page.rules import RulesPage
+from chuhan.app.page.start import GamesPage, StartPage
+from chuhan.games import GAMES
+from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link, Page
+from chuhan.lesson import lesson_ids
+from chuhan.progress.puzzles import name_of
+from chuhan.progress.store import News
+from chuhan.widgets.keeper import BrowserStore
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
-
-if TYPE_CHECKING:
-    from chuhan.games.chu_han.explorer.explorer import Explorer
-    from chuhan.games.chu_han.play.play import Game
-    from chuhan.widgets.lesson.player import Completed, LessonPlayer
-    from chuhan.widgets.rules.rules import Rules
-    from chuhan.widgets.trainer.trainer import Trainer
 
 __all__ = ["App"]
 
@@ -33,29 +31,33 @@ __all__ = ["App"]
 class App(Column):
     """`puzzles` is a folder laid out like the kit's own; links from anywhere are read with suspicion."""
 
-    def __init__(self, query: str = "", *, puzzles: Path | None = None) -> None:
-        if door.is_served():
-            door.shut()
-        folder = os.environ.get("CHUHAN_PUZZLES", "")
-        self.puzzles = puzzles or (Path(folder) if folder else None)
-        self.studies, self.progress = Studies(), Progress()
-        self.link = Link()
-        self.trainer: Trainer | None = None
-        self.player: LessonPlayer | None = None
-        self.explorer: Explorer | None = None
-        self.game: Game | None = None
-        self.rules: Rules | None = None
+    def __init__(
+        self, query: str = "", *, puzzles: Path | None = None, games: Mapping[str, Game[Any, Any]] = GAMES
+    ) -> None:
+        told = handover.read()
+        if told.served:
+            lockdown.shut()
+        self.games = games
+        self.puzzles = puzzles or told.puzzles
+        self.store = BrowserStore(
+            name_of(name, lesson) for name, game in games.items() for lesson in lesson_ids(game)
+        )
+        self.keepers = self.store.keepers
+        self.host = Host(self._moved, told.search_seconds)
+        self.pages: dict[tuple[str, str], Page] = {}
+        """By game and name, the start page of all games without a game."""
         self.bar = Bar(self._command)
-        self.start = Start(self._command)
-        self.keepers = [
-            Keeper("progress", self._kept, limit=LONGEST, on_forgotten=self._forget),
-            Keeper("lessons", self._kept_studies, limit=LONGEST_STUDIES, on_forgotten=self._forget),
-        ]
+        self.store.subscribe(self._heard)
         super().__init__([], "chuhan-app")
         self.visit(query)
 
+    @property
+    def link(self) -> str:
+        """The link to what is in view."""
+        return write_link(self.page.here()[0])
+
     def __repr__(self) -> str:
-        return f"App({str(self.link)!r})"
+        return f"App({self.link!r})"
 
     def picture(self) -> str:
         """A page behind which no kernel runs has nothing to offer but where to find one."""
@@ -74,213 +76,85 @@ class App(Column):
 
     def visit(self, query: str) -> None:
         """The page of a link; where it leads nowhere, a sentence and the start page."""
+        notice = ""
         try:
             link = read_link(query)
             page = self._page(link)
+            shown = page.open(link)
         except BadLink as error:
-            self._show(Link(), self._start("start"), f"{error} Here is the start page.")
-        else:
-            self._show(link, page)
-
-    def _show(self, link: Link, page: ipywidgets.Widget, notice: str = "") -> None:
-        self.link = link
-        self.children = [self.bar, page, *self.keepers]
+            notice, page = f"{error} Here is the start page.", self._page(START)
+            shown = page.open(START)
+        self.page = page
+        self.children = [self.bar, shown, *self.keepers]
         self._tell(notice, opened=True)
 
     def _tell(self, notice: str = "", *, opened: bool = False) -> None:
-        self.link, title = self._here()
-        self.bar.tell(self.link, title, notice=notice, opened=opened)
+        link, title = self.page.here()
+        name = link.game or (next(iter(self.games)) if self._is_alone else "")
+        within = self.games[name].title if name else self.page.title
+        window = title if title == within else f"{title} · {within}"
+        here = Way(self.page.name, title, write_link(link))
+        self.bar.tell(here, self._ways(name), window, notice=notice, opened=opened)
 
-    def _here(self) -> tuple[Link, str]:
-        """The link to what is in view, and its title."""
-        match self.link.page:
-            case "learn" if self.link.lesson and self.player:
-                return Link("learn", lesson=self.player.lesson.id), self.player.lesson.title
-            case "puzzles" if self.trainer:
-                shelf, puzzle = self.trainer.shelf, self.trainer.puzzle
-                usual = next(iter(shelf.sets), "")  # what opens anyway need not stand in the link
-                series = "" if shelf.choice.series == usual else shelf.choice.series
-                return Link("puzzles", puzzle=puzzle.id, series=series), puzzle.title
-            case "explore" if self.explorer:
-                return Link("explore", position=str(self.explorer.position)), NAMES["explore"]
-            case "rules" if self.link.rule:
-                return self.link, f"Rule {self.link.rule}"
-        return self.link, NAMES[self.link.page]
+    def _ways(self, game: str) -> list[Way]:
+        """To the pages of this game, or to the games; the first way leads to the start page of all."""
+        start = self._page(START)
+        ways = [Way(start.name, start.title, write_link(START))]
+        if not game:
+            games = self.games.values()
+            return ways + [Way(one.id, one.title, write_link(Link("start", game=one.id))) for one in games]
+        own = [page for (name, _), page in self.pages.items() if name == game and page is not start]
+        return ways + [Way(one.name, one.title, write_link(Link(one.name, game=game))) for one in own]
+
+    def _moved(self) -> None:
+        """Another puzzle, position or rule on the same page: the link to it is another one, too."""
+        if self.children and self.link != self.bar.page["link"]:
+            self._tell()
 
     # ---- pages ----------------------------------------------------------------------------------
 
-    def _page(self, link: Link) -> ipywidgets.Widget:
-        match link.page:
-            case "learn" if link.lesson:
-                return self._lesson(link.lesson)
-            case "puzzles":
-                return self._puzzles(link)
-            case "play":
-                return self._play()
-            case "explore":
-                return self._explore(link.position)
-            case "rules":
-                return self._rules(link.rule)
-        return self._start(link.page)
-
-    def _start(self, kind: str) -> ipywidgets.Widget:
-        self.start.show(kind, self.studies, self.progress, self._number_of_puzzles)
-        return self.start
-
     @property
-    def _number_of_puzzles(self) -> int:
-        return len(self.trainer.shelf.puzzles) if self.trainer else count_puzzles(self.puzzles)
+    def _is_alone(self) -> bool:
+        """Is there only one game? Then its start page is the first of all."""
+        return len(self.games) == 1
 
-    def _lesson(self, name: str) -> ipywidgets.Widget:
-        from chuhan.lesson import LessonError, load_lesson
-        from chuhan.widgets.lesson.player import LessonPlayer
+    def _page(self, link: Link) -> Page:
+        if link.game and link.game not in self.games:
+            raise BadLink(f"There is no game “{clipped(link.game)}”.")
+        if (link.game, START.page) not in self.pages:
+            self._furnish(link.game)
+        found = self.pages.get((link.game, link.page))
+        if found is None:
+            raise BadLink(f"There is no page “{clipped(link.page)}”.")
+        return found
 
-        if self.player is not None and self.player.lesson.id == name:
-            return self.player
-        try:
-            lesson = load_lesson(GAME, name)
-        except LessonError:
-            raise BadLink(f"There is no lesson “{clipped(name)}”.") from None
-        left = self.player
-        done = [] if self.studies.is_done(name) else self.studies.pages(name)
-        self.player = LessonPlayer(GAME, lesson, done=done, on_done=self._done, on_next=self._next_lesson)
-        if left is not None:
-            discard(left)
-        return self.player
-
-    def _next_lesson(self, name: str) -> None:
-        self.visit(str(Link("learn", lesson=name)))
-
-    def _puzzles(self, link: Link) -> ipywidgets.Widget:
-        from chuhan.games import GAMES
-        from chuhan.puzzle.shelf import Shelf
-        from chuhan.widgets.trainer.trainer import Trainer
-
-        shelf = self.trainer.shelf if self.trainer else Shelf.of(GAMES["chu-han"], self.puzzles)
-        if link.series and link.series not in shelf.sets:
-            raise BadLink(f"There is no set of puzzles “{clipped(link.series)}”.")
-        if link.puzzle and link.puzzle not in shelf.puzzles:
-            raise BadLink(f"There is no puzzle “{clipped(link.puzzle)}”.")
-        if self.trainer is None:
-            self.trainer = Trainer(
-                shelf,
-                series=link.series or None if shelf.sets else "",
-                start=link.puzzle,
-                progress=self.progress,
-                on_progress=self._solved,
-            )
-            self.trainer.desk.observe(self._moved_on, "page")
-        else:
-            if link.series:
-                self.trainer.desk.receive({"do": "series", "name": link.series})
-            if link.puzzle and link.puzzle != self.trainer.puzzle.id:
-                self.trainer.desk.receive({"do": "go", "name": link.puzzle})
-        return self.trainer
-
-    def _play(self) -> ipywidgets.Widget:
-        from chuhan.games.chu_han.play.play import Game
-
-        self.game = self.game or Game()
-        return self.game
-
-    def _explore(self, notation: str) -> ipywidgets.Widget:
-        from chuhan.games.chu_han.explorer.explorer import Explorer
-        from chuhan.games.chu_han.explorer.words import read_position
-
-        found = read_position(notation) if notation else None
-        if isinstance(found, str):
-            raise BadLink(f"This link has no position that can be read: {found}")
-        if self.explorer is None:
-            self.explorer = Explorer(found, max_seconds=door.search_seconds())
-            self.explorer.panel.observe(self._moved_on, "page")
-        elif found is not None and found != self.explorer.position:
-            self.explorer.panel.receive({"do": "read", "text": str(found)})
-        return self.explorer
-
-    def _rules(self, number: str) -> ipywidgets.Widget:
-        from chuhan.games.chu_han.rules import rulebook
-        from chuhan.widgets.rules.rules import Rules
-
-        if number and number not in rulebook():
-            raise BadLink(f"There is no rule “{clipped(number)}”.")
-        self.rules = self.rules or Rules(GAME, self._looked_up)
-        self.rules.show(number)
-        return self.rules
-
-    def _looked_up(self, command: Command) -> None:
-        """Somebody reads this rule: the link leads to it."""
-        from chuhan.games.chu_han.rules import rulebook
-
-        if command.name in rulebook():
-            self.link = Link("rules", rule=command.name)
-            self._tell()
-
-    def _moved_on(self, change: Any) -> None:
-        """Another puzzle or position on the same page: the link to it is another one, too."""
-        if self.children and len(self.children) > 1 and self.children[1] in (self.trainer, self.explorer):
-            self._tell()
-
-    # ---- progress -------------------------------------------------------------------------------
-
-    def _done(self, completed: Completed) -> None:
-        """A page of a lesson is done."""
-        self._keep(self.studies.with_page(completed.lesson, completed.page), self.progress)
-
-    def _solved(self, progress: Progress) -> None:
-        if progress == Progress():
-            self._forget()
-        else:
-            self._keep(self.studies, progress)
-
-    def _forget(self) -> None:
-        """Somebody wants all forgotten, here or on another page of this browser: the lessons, too."""
-        if self.studies == Studies() and self.progress == Progress():
+    def _furnish(self, name: str) -> None:
+        """Get the pages of a game ready, or the start page of all games."""
+        if not name and not self._is_alone:
+            self.pages[START.game, START.page] = GamesPage(list(self.games.values()), self.visit)
             return
-        self.studies, self.progress = Studies(), Progress()
-        for keeper in self.keepers:
-            keeper.forget()
-        if self.trainer is not None:
-            self.trainer.keeper.receive({"forgotten": True})
-        if self.player is not None and not (self.link.page == "learn" and self.link.lesson):
-            discard(self.player)
-            self.player = None
-        self._refresh()
+        game = self.games[name or next(iter(self.games))]
+        pages = self._pages_of(game)
+        start = StartPage(game, pages, self.visit, START if self._is_alone else Link("start", game=name))
+        self.pages |= {(game.id, page.name): page for page in (start, *pages)}
+        if self._is_alone:
+            self.pages[START.game, START.page] = start
 
-    def _kept(self, code: str) -> None:
-        """What the browser has kept of puzzles, as little trusted as a pasted code."""
-        try:
-            self._keep(self.studies, self.progress.merged(parse_progress(code)))
-        except BadCode:
-            return  # the trainer says so where it matters
-        self._refresh()
+    def _pages_of(self, game: Game[Any, Any]) -> list[Page]:
+        """In the order of the bar. A game that is being made may lack lessons, puzzles or a rulebook."""
+        pages: list[Page] = []
+        if lesson_ids(game):
+            pages.append(LearnPage(game, self.store, self.visit))
+        folder = self.puzzles if game.id == FIRST_GAME else None
+        if puzzle_names(game.id, folder):
+            others = [puzzle for other in self.games if other != game.id for puzzle in puzzle_names(other)]
+            pages.append(PuzzlesPage(game, self.store, self.host, folder, others))
+        pages += game.pages(self.host)
+        if resources.files(game.package).joinpath("rulebook.toml").is_file():
+            pages.append(RulesPage(game, self.host))
+        return pages
 
-    def _kept_studies(self, text: str) -> None:
-        self._keep(self.studies.merged(read_studies(text)), self.progress)
-        self._refresh()
-
-    def _keep(self, studies: Studies, progress: Progress) -> None:
-        """Remember, and have the browser remember; the trainer counts with the same progress."""
-        studies = studies.merged(finished_in(progress))
-        progress = with_lessons(progress, studies)
-        changed = progress != self.progress
-        if studies != self.studies:
-            self.studies = studies
-            self.keepers[1].keep(str(studies))
-        self.progress = progress
-        if changed:
-            self.keepers[0].keep(str(progress))
-            if self.trainer is not None and self.trainer.progress != progress:
-                self.trainer.keeper.receive({"kept": str(progress)})
-
-    def _refresh(self) -> None:
-        if self.link.page == "start" or (self.link.page == "learn" and not self.link.lesson):
-            self._start(self.link.page)
-
-
-def discard(page: Column) -> None:
-    """Close a page's widgets, so that they do not pile up."""
-    for child in page.children:
-        child.layout.close() if hasattr(child, "layout") else None
-        child.close()
-    page.layout.close()
-    page.close()
+    def _heard(self, news: News) -> None:
+        """Where a page tells how far one has come, it tells it anew."""
+        if len(self.children) > 1 and isinstance(self.children[1], Contents):
+            self.page.open(self.page.here()[0])

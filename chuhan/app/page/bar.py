@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from chuhan.app.page.links import PAGES, Link
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
 
-NAMES = dict(zip(PAGES, ("Chu Han", "Learn", "Puzzles", "Play", "Explore", "Rules"), strict=True))
+
+class Way(NamedTuple):
+    """A page that can be reached from here."""
+
+    name: str
+    title: str
+    link: str
 
 
 class Bar(Panel):
-    """`open` asks for a page by its link, `ping` whether anybody is there."""
+    """`open` asks for a page by its link, `ping` whether the kernel answers."""
 
     commands = frozenset({"open", "ping"})
     _esm = bundle.script("app/page/browser/bar.js")
     _css = bundle.style("widgets/panel.css", "app/page/browser/app.css")
 
-    def tell(self, link: Link, title: str, *, notice: str = "", opened: bool = False) -> None:
-        """Where the learner is now; `opened` says that it is another page than before."""
+    def tell(
+        self, here: Way, ways: Sequence[Way], window: str, *, notice: str = "", opened: bool = False
+    ) -> None:
+        """Where the learner is now; `window` is the title of the browser's window, `opened` says that it is
+        another page than before."""
         self.page = {
             "at": self.page.get("at", 0) + 1,
             "opened": self.page.get("opened", 0) + opened,
-            "here": link.page,
-            "title": title,
-            "link": str(link),
+            "here": here.name,
+            "title": here.title,
+            "link": here.link,
+            "window": window,
             "notice": notice if opened else notice or self.page.get("notice", ""),
-            "ways": [[page, NAMES[page], str(Link(page))] for page in PAGES],
+            "ways": [list(way) for way in ways],
         }

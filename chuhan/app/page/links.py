@@ -1,55 +1,48 @@
-"""Addresses: `?puzzle=ID`, `?set=ID`, `?lesson=ID`, `?position=NOTATION`, `?rule=5.6`, `?page=play`."""
+"""Addresses: `?puzzle=ID`, `?set=ID`, `?lesson=ID`, `?position=NOTATION`, `?rule=5.6`, `?page=play`.
+
+`&game=sun-tzu` names another game than the first; `?game=sun-tzu` is its start page, `?` that of all games.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
-PAGES = ("start", "learn", "puzzles", "play", "explore", "rules")
+from chuhan.interface import FIRST_GAME, BadLink, Link
+
 LONGEST = 900
 """Characters; the longest position has a third of that."""
-_KEYS = ("puzzle", "set", "lesson", "position", "rule", "page")
+START = Link("start", game="")
+_KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page")
 
 
-class BadLink(ValueError):
-    """A link that leads nowhere; the message is a sentence for whoever followed it."""
+def write_link(link: Link) -> str:
+    """The query string.
 
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A page, and what to open on it."""
-
-    page: str = "start"
-    puzzle: str = ""
-    series: str = ""
-    lesson: str = ""
-    position: str = ""
-    rule: str = ""
-
-    def __str__(self) -> str:
-        """The query string; `?` alone leads to the start page.
-
-        >>> str(Link("puzzles", puzzle="just-a-quick-look")), str(Link())
-        ('?puzzle=just-a-quick-look', '?')
-        """
-        given = {
-            "set": self.series,
-            "puzzle": self.puzzle,
-            "lesson": self.lesson,
-            "position": self.position,
-            "rule": self.rule,
-        }
-        told = {key: value for key, value in given.items() if value}
-        if not told and self.page != "start":
-            told = {"page": self.page}
-        return "?" + urlencode(told)
+    >>> write_link(Link("puzzles", puzzle="just-a-quick-look")), write_link(START)
+    ('?puzzle=just-a-quick-look', '?')
+    >>> write_link(Link("rules", game="sun-tzu")), write_link(Link("start", game="sun-tzu"))
+    ('?game=sun-tzu&page=rules', '?game=sun-tzu')
+    """
+    is_start = link.page == START.page
+    given = {
+        "game": link.game if is_start or link.game != FIRST_GAME else "",
+        "set": link.series,
+        "puzzle": link.puzzle,
+        "lesson": link.lesson,
+        "position": link.position,
+        "rule": link.rule,
+    }
+    told = {key: value for key, value in given.items() if value}
+    if not is_start and not told.keys() - {"game"}:
+        told["page"] = link.page
+    return "?" + urlencode(told)
 
 
 def read_link(query: str) -> Link:
     """What a query string asks for, which may come from anywhere. Raises BadLink.
 
     >>> read_link("?set=first-thirty&theme=dark")
-    Link(page='puzzles', puzzle='', series='first-thirty', lesson='', position='', rule='')
+    Link(page='puzzles', puzzle='', series='first-thirty', lesson='', position='', rule='', game='chu-han')
     """
     if len(query) > LONGEST:
         raise BadLink("This link is too long to lead anywhere.")
@@ -58,18 +51,15 @@ def read_link(query: str) -> Link:
     except ValueError:
         raise BadLink("This link cannot be read.") from None
     asked = {key: value.strip() for key, value in reversed(pairs) if key in _KEYS and value.strip()}
+    game = asked.get("game", FIRST_GAME)
     if "puzzle" in asked or "set" in asked:
-        return Link("puzzles", puzzle=asked.get("puzzle", ""), series=asked.get("set", ""))
-    if "lesson" in asked:
-        return Link("learn", lesson=asked["lesson"])
-    if "position" in asked:
-        return Link("explore", position=asked["position"])
-    if "rule" in asked:
-        return Link("rules", rule=asked["rule"])
-    page = asked.get("page", "start")
-    if page not in PAGES:
-        raise BadLink(f"There is no page “{clipped(page)}”.")
-    return Link(page)
+        return Link("puzzles", puzzle=asked.get("puzzle", ""), series=asked.get("set", ""), game=game)
+    for key, page in (("lesson", "learn"), ("position", "explore"), ("rule", "rules")):
+        if key in asked:
+            return Link(page, **{key: asked[key]}, game=game)
+    if (page := asked.get("page", START.page)) == START.page:
+        return Link(page, game=asked.get("game", START.game))
+    return Link(page, game=game)
 
 
 def clipped(text: str, most: int = 40) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 CONTROL = "jupyter.widget.control"
@@ -13,19 +12,6 @@ SOON = 0.3
 """Seconds; a page asks in a few thousandths of one."""
 MOST_MEMORY = 3 << 30
 """Bytes of address space for one kernel: far more than the app needs, far less than a machine has."""
-
-
-def is_served(environment: Mapping[str, str] = os.environ) -> bool:
-    """Does `chuhan app` run this kernel, for whoever comes?"""
-    return environment.get("CHUHAN_SERVED") == "1"
-
-
-def search_seconds(environment: Mapping[str, str] = os.environ) -> float:
-    """The longest search that somebody may ask for here."""
-    try:
-        return min(600.0, max(1.0, float(environment["CHUHAN_SEARCH_SECONDS"])))
-    except (KeyError, ValueError):
-        return 60.0
 
 
 def shut() -> None:

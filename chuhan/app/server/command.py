@@ -6,7 +6,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from chuhan.app.server.options import LARGEST_CLASS, Plan
+from chuhan.app.server.options import LARGEST_CLASS, Options
 
 BAD = 2
 NEEDED = ("voila", "jupyter_server", "ipywidgets", "anywidget", "ipykernel")
@@ -19,7 +19,7 @@ def run(port: int, host: str, learners: int, puzzles: Path | None, *, browser: b
     from chuhan.app.server.server import CannotServe, serve
 
     try:
-        return serve(Plan(port, host, learners, puzzles, browser))
+        return serve(Options(port, host, learners, puzzles, browser))
     except CannotServe as error:
         return _say(str(error))
 

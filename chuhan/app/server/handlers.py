@@ -1,4 +1,4 @@
-"""What the server answers to: the page, the waiting room, a kernel's channel for its owner. Nothing else."""
+"""What the server answers to: the page, those who wait for it, a kernel's channel for its owner."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from tornado.web import HTTPError, RequestHandler
 from voila.static_file_handler import MultiStaticFileHandler  # type: ignore[import-untyped]
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler  # type: ignore[import-untyped]
 
-from chuhan.app.server.kernels import Seats
-from chuhan.app.server.ready import Pool, Ready, Wait
+from chuhan.app.server.kernels import CappedKernels
+from chuhan.app.server.queue import Wait
+from chuhan.app.server.ready import Ready, ReadyPages
 from chuhan.app.server.settings import (
     BYTES_A_MESSAGE,
     HEADERS,
@@ -41,21 +42,21 @@ class Guarded:
     settings: dict[str, Any]  # of tornado's RequestHandler, beside which this stands
 
     @property
-    def seats(self) -> Seats:
+    def kernels(self) -> CappedKernels:
         return self.settings["kernel_manager"]  # type: ignore[no-any-return]
 
     @property
-    def pool(self) -> Pool:
-        return self.settings["pool"]  # type: ignore[no-any-return]
+    def ready_pages(self) -> ReadyPages:
+        return self.settings["ready_pages"]  # type: ignore[no-any-return]
 
     def owner(self) -> str:
         assert isinstance(self, RequestHandler)
-        secret = self.get_cookie(self.settings["seat_cookie"]) or ""
+        secret = self.get_cookie(self.settings["owner_cookie"]) or ""
         return secret if len(secret) == _SECRET_LENGTH else ""
 
     def check_owner(self, kernel_id: str) -> None:
         """Others are told that there is no such kernel, whether there is one or not."""
-        if not self.seats.is_owner(kernel_id, self.owner()):
+        if not self.kernels.is_owner(kernel_id, self.owner()):
             raise HTTPError(404)
 
 
@@ -72,19 +73,19 @@ class Quiet(RequestHandler):
         self.finish(_filled("problem.html"))
 
 
-class Page(Guarded, Quiet):
-    """The app: a page that is ready, or the waiting room."""
+class AppHandler(Guarded, Quiet):
+    """The app: a page that is ready, or the page for those who wait."""
 
     async def get(self) -> None:
         owner = self.owner()
         if not owner:
             owner = secrets.token_urlsafe(_SECRET_BYTES)
             # Lax: a link in a mail leads here as the same learner, but another site's page cannot act as one
-            secure = self.request.protocol == "https"
-            self.set_cookie(self.settings["seat_cookie"], owner, httponly=True, samesite="Lax", secure=secure)
-        if (left := self.seats.too_many_of(owner)) is not None:
-            await self.seats.end(left)
-        found = self.pool.enter(owner)
+            name, secure = self.settings["owner_cookie"], self.request.protocol == "https"
+            self.set_cookie(name, owner, httponly=True, samesite="Lax", secure=secure)
+        if (left := self.kernels.too_many_of(owner)) is not None:
+            await self.kernels.end(left)
+        found = self.ready_pages.enter(owner)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         if isinstance(found, Ready):
@@ -96,54 +97,54 @@ class Page(Guarded, Quiet):
         self.finish(_filled("waiting.html", words=_words(found)))
 
 
-class Room(Guarded, Quiet):
-    """Asked by the waiting room every second or so."""
+class WaitingHandler(Guarded, Quiet):
+    """Asked every second or so by the page for those who wait."""
 
     async def get(self) -> None:
         owner = self.owner()
         if not owner:
             raise HTTPError(404)
-        found = self.pool.ask(owner)
+        found = self.ready_pages.ask(owner)
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
         self.finish(json.dumps({"words": "" if found is None else _words(found)}))
 
 
-class Kernel(Guarded, Quiet):
+class KernelHandler(Guarded, Quiet):
     """The page looks its kernel up before it connects."""
 
     async def get(self, kernel_id: str) -> None:
         self.check_owner(kernel_id)
-        model = self.seats.kernel_model(kernel_id)
+        model = self.kernels.kernel_model(kernel_id)
         self.set_header("Content-Type", "application/json")
         self.finish(json.dumps({"id": model["id"], "name": model["name"]}))
 
 
-class Leave(Guarded, Quiet):
+class LeaveHandler(Guarded, Quiet):
     """A page that is closed says so, and its own kernel ends; the owner's secret is asked for."""
 
     async def post(self, kernel_id: str) -> None:
         self.check_owner(kernel_id)
-        await self.seats.end(kernel_id)
+        await self.kernels.end(kernel_id)
         self.set_status(204)
         self.finish()
 
 
-class Nothing(Quiet):
+class NothingHandler(Quiet):
     """Every other address."""
 
     def prepare(self) -> None:
         raise HTTPError(404)
 
 
-class Icon(Quiet):
+class IconHandler(Quiet):
     def get(self) -> None:
         self.set_header("Content-Type", "image/svg+xml")
         self.set_header("Cache-Control", "max-age=86400")
         self.finish(_text("icon.svg"))
 
 
-class Piece(Quiet, MultiStaticFileHandler):  # type: ignore[misc]
+class PieceHandler(Quiet, MultiStaticFileHandler):  # type: ignore[misc]
     """A script or a style of the page: from Voilà, or from one of the extensions that the page needs."""
 
     def initialize(self, paths: list[str], beginnings: tuple[str, ...] = ("",)) -> None:
@@ -156,12 +157,12 @@ class Piece(Quiet, MultiStaticFileHandler):  # type: ignore[misc]
         return str(super().get_absolute_path(root, path))
 
 
-class Channels(Guarded, VoilaKernelWebsocketHandler):  # type: ignore[misc]
+class ChannelsHandler(Guarded, VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """The channel between a page and its kernel, for the page's own browser, with measure."""
 
     async def pre_get(self) -> None:
         self.check_owner(self.kernel_id)
-        if self.seats.connections(self.kernel_id) >= MOST_SOCKETS:
+        if self.kernels.connections(self.kernel_id) >= MOST_SOCKETS:
             raise HTTPError(429)
         self._left, self._at, self._opened = float(MOST_MESSAGES), time.monotonic(), 0
         await super().pre_get()
@@ -205,7 +206,7 @@ class Channels(Guarded, VoilaKernelWebsocketHandler):  # type: ignore[misc]
             stream.close()
             return None
         if sent is not None:
-            sent.add_done_callback(_look_away)
+            sent.add_done_callback(_ignore_failure)
         return sent
 
     def on_close(self) -> None:
@@ -213,7 +214,7 @@ class Channels(Guarded, VoilaKernelWebsocketHandler):  # type: ignore[misc]
             super().on_close()
 
 
-def _look_away(sent: Any) -> None:
+def _ignore_failure(sent: Any) -> None:
     """A page that goes before it has read everything is no error."""
     if not sent.cancelled():
         sent.exception()
@@ -238,7 +239,7 @@ def _packed_header(message: str | bytes) -> bytes:
         raise ValueError("a packed message is binary")
     count = int.from_bytes(message[:8], "little")
     if not _FEWEST_PARTS <= count <= _MOST_PARTS:
-        raise ValueError("no message has so many parts")
+        raise ValueError("no message has that number of parts")
     ends = [int.from_bytes(message[8 * i : 8 * i + 8], "little") for i in range(1, count + 1)]
     if any(there < here for here, there in pairwise([8 * (count + 1), *ends, len(message)])):
         raise ValueError("its parts lie outside of it")

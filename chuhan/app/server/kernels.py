@@ -13,12 +13,12 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Float, Integer
 
-from chuhan.app.server.settings import ALLOWED_MESSAGES, MOST_SEATS, MOST_UNREAD_BYTES
+from chuhan.app.server.settings import ALLOWED_MESSAGES, MOST_KERNELS, MOST_UNREAD_BYTES
 
 
 @dataclass(slots=True)
-class Seat:
-    """A kernel that was given to a browser."""
+class Given:
+    """That a kernel was given to a browser."""
 
     owner: str
     """The secret in the cookie of that browser."""
@@ -46,16 +46,16 @@ class Unread(list[tuple[str, list[bytes]]]):
 _Manager: Any = AsyncMappingKernelManager  # it has hardly any types
 
 
-class Seats(_Manager):  # type: ignore[misc]
+class CappedKernels(_Manager):  # type: ignore[misc]
     """Kernels in use and kernels that wait; together never more than `cap`."""
 
     cap = Integer(8, config=True, help="The most kernels that may run.")
-    away_seconds = Float(30.0, config=True, help="A kernel without a page is ended after so long.")
+    away_seconds = Float(30.0, config=True, help="Seconds after which a kernel without a page is ended.")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs["allowed_message_types"] = ALLOWED_MESSAGES  # Voilà's own list would let a shutdown pass
         super().__init__(**kwargs)
-        self.seats: dict[str, Seat] = {}
+        self.given: dict[str, Given] = {}
         self.starting: set[str] = set()
         self.on_free: Callable[[], object] = lambda: None
         """Called when a kernel has ended."""
@@ -63,7 +63,7 @@ class Seats(_Manager):  # type: ignore[misc]
 
     @property
     def taken(self) -> int:
-        return len(self.seats)
+        return len(self.given)
 
     @property
     def running(self) -> int:
@@ -82,22 +82,22 @@ class Seats(_Manager):  # type: ignore[misc]
     # ---- who owns what --------------------------------------------------------------------------
 
     def give(self, kernel_id: str, owner: str) -> None:
-        self.seats[kernel_id] = Seat(owner)
+        self.given[kernel_id] = Given(owner)
 
     def is_owner(self, kernel_id: str, owner: str) -> bool:
         """Compared in constant time: how long it takes tells nothing about the secret."""
-        seat = self.seats.get(kernel_id)
-        return seat is not None and bool(owner) and hmac.compare_digest(seat.owner, owner)
+        given = self.given.get(kernel_id)
+        return given is not None and bool(owner) and hmac.compare_digest(given.owner, owner)
 
     def connections(self, kernel_id: str) -> int:
         return int(self._kernel_connections.get(kernel_id, 0))
 
     def too_many_of(self, owner: str) -> str | None:
         """If this browser has as many kernels as one may have: the one to end, rather one without a page."""
-        own = [name for name, seat in self.seats.items() if seat.owner == owner]
-        if len(own) < MOST_SEATS:
+        own = [name for name, given in self.given.items() if given.owner == owner]
+        if len(own) < MOST_KERNELS:
             return None
-        return min(own, key=lambda name: (self.connections(name) > 0, self.seats[name].seen))
+        return min(own, key=lambda name: (self.connections(name) > 0, self.given[name].seen))
 
     # ---- who has left ---------------------------------------------------------------------------
 
@@ -115,17 +115,17 @@ class Seats(_Manager):  # type: ignore[misc]
 
     def notify_disconnect(self, kernel_id: str) -> None:
         super().notify_disconnect(kernel_id)
-        if kernel_id in self.seats:
-            self.seats[kernel_id].seen = time.monotonic()
+        if kernel_id in self.given:
+            self.given[kernel_id].seen = time.monotonic()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """A kernel that waits for a learner is never idle; one whose page is gone is not waited for."""
-        seat = self.seats.get(kernel_id)
-        if seat is None:
+        given = self.given.get(kernel_id)
+        if given is None:
             return
         if self.connections(kernel_id):
-            seat.seen = time.monotonic()
-        elif time.monotonic() - seat.seen > self.away_seconds:
+            given.seen = time.monotonic()
+        elif time.monotonic() - given.seen > self.away_seconds:
             await self.end(kernel_id)
             return
         await super().cull_kernel_if_idle(kernel_id)
@@ -148,8 +148,8 @@ class Seats(_Manager):  # type: ignore[misc]
         super()._handle_kernel_died(kernel_id)
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """However a kernel has ended, its seat is free."""
+        """However a kernel has ended, there is room for another one."""
         removed = super().remove_kernel(kernel_id)
-        self.seats.pop(kernel_id, None)
+        self.given.pop(kernel_id, None)
         self.on_free()
         return removed

@@ -12,7 +12,7 @@ LARGEST_CLASS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Options:
     """What `chuhan app` was asked for. The other numbers follow from it."""
 
     port: int = PORT
@@ -23,23 +23,23 @@ class Plan:
     puzzles: Path | None = None
     browser: bool = True
     at_once: int = max(2, os.cpu_count() or 1)
-    """So many kernels are started side by side: more would only slow one another down."""
+    """How many kernels are started side by side: more would only slow one another down."""
     away_seconds: float = 30.0
-    """A page that has been gone so long, or never came, has left its kernel behind."""
+    """After this time a page that is gone, or never came, has left its kernel behind."""
     idle_seconds: int = 3600
-    """Who has not touched the page for so long has left."""
+    """A learner who has not touched the page for this time has left."""
     look_seconds: int = 5
     """How often pages that are gone are looked for."""
     spare: int = 2
-    """So many kernels are kept ready even when everybody is there, for whoever loads the page again."""
+    """Kernels kept ready even when the whole class is there, for those who load the page again."""
 
     @property
     def cap(self) -> int:
-        """So many kernels at most: a few more than learners, for second tabs and for pages left behind."""
+        """The most kernels: a few more than learners, for second tabs and for pages left behind."""
         return self.learners + max(2, self.learners // 5) if self.learners else 8
 
     def wanted_ready(self, taken: int) -> int:
-        """How many kernels should wait for learners while so many are taken."""
+        """How many kernels should wait for learners while this number is taken."""
         return max(0, min(max(self.learners - taken, self.spare), self.cap - taken))
 
     @property

@@ -24,10 +24,21 @@ from voila.app import Voila  # type: ignore[import-untyped]
 from voila.notebook_renderer import NotebookRenderer  # type: ignore[import-untyped]
 from voila.utils import get_page_config  # type: ignore[import-untyped]
 
-from chuhan.app.server.handlers import Channels, Icon, Kernel, Leave, Nothing, Page, Piece, Room
-from chuhan.app.server.kernels import Seats
-from chuhan.app.server.options import Plan
-from chuhan.app.server.ready import Pool, Ready, kernel_environment
+from chuhan.app import handover
+from chuhan.app.handover import Handover
+from chuhan.app.server.handlers import (
+    AppHandler,
+    ChannelsHandler,
+    IconHandler,
+    KernelHandler,
+    LeaveHandler,
+    NothingHandler,
+    PieceHandler,
+    WaitingHandler,
+)
+from chuhan.app.server.kernels import CappedKernels
+from chuhan.app.server.options import Options
+from chuhan.app.server.ready import Ready, ReadyPages
 from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, settings, share
 from chuhan.shipped import shipped
 
@@ -37,7 +48,7 @@ _ANY_ID = re.compile(_ID)
 
 
 class CannotServe(Exception):
-    """Why the app cannot run, as a sentence for whoever started it."""
+    """Why the app cannot run, as a sentence."""
 
 
 def notebook() -> Path:
@@ -61,9 +72,9 @@ class WithoutIds(logging.Filter):
 class Server(Voila):  # type: ignore[misc]
     """Voilà with only the doors that the app needs."""
 
-    plan: Plan
-    pool: Pool
-    kernel_manager: Seats
+    options: Options
+    ready_pages: ReadyPages
+    kernel_manager: CappedKernels
     ioloop: IOLoop | None = None
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -71,25 +82,25 @@ class Server(Voila):  # type: ignore[misc]
         ours = tuple(f"{name}/" for name in EXTENSIONS)
         extensions = {"paths": self.labextensions_path, "beginnings": ours}
         return [
-            (r"/", Page),
-            (r"/room", Room),
-            (r"/favicon\.ico", Icon),
-            (rf"/api/kernels/{_ID}", Kernel),
-            (rf"/api/kernels/{_ID}/channels", Channels),
-            (rf"/voila/api/shutdown/{_ID}", Leave),
-            (r"/voila/static/(.*)", Piece, {"paths": self.static_paths}),
-            (r"/voila/labextensions/(.*)", Piece, extensions),
-            (r".*", Nothing),
+            (r"/", AppHandler),
+            (r"/room", WaitingHandler),
+            (r"/favicon\.ico", IconHandler),
+            (rf"/api/kernels/{_ID}", KernelHandler),
+            (rf"/api/kernels/{_ID}/channels", ChannelsHandler),
+            (rf"/voila/api/shutdown/{_ID}", LeaveHandler),
+            (r"/voila/static/(.*)", PieceHandler, {"paths": self.static_paths}),
+            (r"/voila/labextensions/(.*)", PieceHandler, extensions),
+            (r".*", NothingHandler),
         ]
 
     async def prepare_page(self) -> Ready:
         """Start a kernel, run the notebook in it, and keep the page that comes of it."""
-        options = {
-            "base_url": self.base_url,
-            "settings": self.app.settings,
-            "log": self.log,
-            "voila_configuration": self.voila_configuration,
-        }
+        config = get_page_config(
+            base_url=self.base_url,
+            settings=self.app.settings,
+            log=self.log,
+            voila_configuration=self.voila_configuration,
+        )
         renderer = NotebookRenderer(
             voila_configuration=self.voila_configuration,
             traitlet_config=self.config,
@@ -99,13 +110,13 @@ class Server(Voila):  # type: ignore[misc]
             contents_manager=self.contents_manager,
             base_url=self.base_url,
             kernel_spec_manager=self.kernel_spec_manager,
-            page_config=get_page_config(**options),
+            page_config=config,
         )
         await renderer.initialize()
         kernel_id = await self.kernel_manager.start_kernel(
             kernel_name=renderer.notebook.metadata.kernelspec.name,
             path="",
-            env=kernel_environment(self.plan),
+            env=kernel_environment(self.options),
             stderr=subprocess.DEVNULL,  # what a kernel has to say it says through its channel
         )
         try:
@@ -117,14 +128,15 @@ class Server(Voila):  # type: ignore[misc]
         return Ready(kernel_id, "".join(parts))
 
     def listen(self) -> None:
-        sockets = _bound(self.plan)
+        sockets = _bound(self.options)
         self.port = sockets[0].getsockname()[1]
-        self.app.settings["seat_cookie"] = f"chuhan-{self.port}"  # cookies do not tell ports apart
+        self.app.settings["owner_cookie"] = f"chuhan-{self.port}"  # cookies do not tell ports apart
         self.app.settings["log_function"] = _log_request
         HTTPServer(self.app, **HTTP_LIMITS).add_sockets(sockets)
-        self.pool = self.app.settings["pool"] = Pool(self.plan, self.kernel_manager, self.prepare_page)
+        self.ready_pages = ReadyPages(self.options, self.kernel_manager, self.prepare_page)
+        self.app.settings["ready_pages"] = self.ready_pages
         self.ioloop = IOLoop.current()
-        self.ioloop.add_callback(self.pool.fill)
+        self.ioloop.add_callback(self.ready_pages.fill)
         self._announce()
         try:
             self.ioloop.start()
@@ -135,19 +147,19 @@ class Server(Voila):  # type: ignore[misc]
 
     async def _end(self) -> None:
         """Leave nothing behind; Voilà's own farewell stops at the first kernel that is gone already."""
-        await self.pool.close()
+        await self.ready_pages.close()
         await self.kernel_manager.end_all()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def _announce(self) -> None:
-        address = f"http://{_spoken(self.plan.host)}:{self.port}/"
+        address = f"http://{_spoken(self.options.host)}:{self.port}/"
         print(f"Chu Han is at {address}", flush=True)
-        if self.plan.learners:
-            learners = "one learner" if self.plan.learners == 1 else f"{self.plan.learners} learners"
+        if self.options.learners:
+            learners = "one learner" if self.options.learners == 1 else f"{self.options.learners} learners"
             print(f"Getting ready for {learners}. Stop with Ctrl-C.", flush=True)
         else:
             print("Stop with Ctrl-C.", flush=True)
-        if self.plan.browser:
+        if self.options.browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     def _handle_signal_stop(self, sig: int, frame: Any) -> None:
@@ -156,16 +168,22 @@ class Server(Voila):  # type: ignore[misc]
         self.ioloop.add_callback_from_signal(self.ioloop.stop)
 
 
-def _bound(plan: Plan) -> list[socket.socket]:
+def kernel_environment(options: Options) -> dict[str, str]:
+    """What a kernel is told by the server that starts it."""
+    told = Handover(served=True, search_seconds=options.search_seconds, puzzles=options.puzzles)
+    return {**os.environ, **handover.write(told), "OMP_NUM_THREADS": "1"}
+
+
+def _bound(options: Options) -> list[socket.socket]:
     try:
-        return bind_sockets(plan.port, plan.host)
+        return bind_sockets(options.port, options.host)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            why = f"port {plan.port} is taken; choose another with --port, or 0 for any free one"
+            why = f"port {options.port} is taken; choose another with --port, or 0 for any free one"
         elif error.errno in (errno.EACCES, errno.EPERM):
-            why = f"port {plan.port} is not allowed; choose one above 1023 with --port"
+            why = f"port {options.port} is not allowed; choose one above 1023 with --port"
         else:
-            why = f"it cannot listen at {plan.host}, port {plan.port}"
+            why = f"it cannot listen at {options.host}, port {options.port}"
         raise CannotServe(f"The app cannot start: {why}.") from None
 
 
@@ -177,17 +195,17 @@ def _spoken(host: str) -> str:
 
 
 def _log_request(handler: Any) -> None:
-    """Only what went wrong here; addresses and who asked for them are nobody's business."""
+    """Only what went wrong here: the other addresses, and who asked for them, are the learners' business."""
     if handler.get_status() >= 500 and handler.get_status() != 503:
         logging.getLogger("tornado.access").warning("%d %s", handler.get_status(), handler.request.path)
 
 
-def serve(plan: Plan) -> int:
+def serve(options: Options) -> int:
     """Run the app until it is stopped. Raises CannotServe."""
     path = [str(share()), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, path))
-    server = Server(config=settings(plan, notebook()))
-    server.plan = plan
+    server = Server(config=settings(options, notebook()))
+    server.options = options
     server.log_level = logging.ERROR  # jupyter-server warns of much that is as it should be
     for name in ("tornado.access", "tornado.application", "tornado.general", "asyncio", "chuhan.app", ""):
         logging.getLogger(name).addFilter(WithoutIds())
@@ -202,4 +220,4 @@ def serve(plan: Plan) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(serve(Plan(browser=False)))
+    sys.exit(serve(Options(browser=False)))

@@ -8,9 +8,10 @@ from typing import Any
 
 from traitlets.config import Config
 
-from chuhan.app.server.options import Plan
+from chuhan.app.server.options import Options
 
 TEMPLATE = "chuhan"
+KERNELS = "chuhan.app.server.kernels.CappedKernels"
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 
 ALLOWED_MESSAGES = [
@@ -28,7 +29,7 @@ MOST_BODY_BYTES = 10_000
 """No page sends a form; the only POST says that a page is gone."""
 MOST_HEADER_BYTES = 16_000
 MOST_MESSAGES = 100
-"""So many at once, then so many a second: a hand on a mouse sends three or four."""
+"""At once, and then a second: a hand on a mouse sends three or four."""
 BYTES_A_MESSAGE = 2_000
 """A longer message counts as several, so that large ones cannot come as fast as small ones."""
 MOST_UNREAD_BYTES = 8_000_000
@@ -38,7 +39,7 @@ MOST_OPENED = 10
 """A page opens one comm; a few more when its connection is interrupted."""
 MOST_SOCKETS = 3
 """Connections to one kernel: a page has one, and another while it reconnects."""
-MOST_SEATS = 4
+MOST_KERNELS = 4
 """Kernels of one browser: tabs."""
 MOST_WAITING = 1000
 """People in the waiting room."""
@@ -90,12 +91,12 @@ def share() -> Path:
     return Path(str(resources.files("chuhan.app.server"))) / "share"
 
 
-def settings(plan: Plan, notebook: Path) -> Config:
+def settings(options: Options, notebook: Path) -> Config:
     """What Voilà and jupyter-server are told."""
     c = Config()
     # Where
-    c.Voila.ip = plan.host  # 127.0.0.1 unless somebody asked for more
-    c.Voila.port = plan.port  # 0: any free one
+    c.Voila.ip = options.host  # 127.0.0.1 unless somebody asked for more
+    c.Voila.port = options.port  # 0: any free one
     c.Voila.port_retries = 0  # a taken port is said, not silently replaced
     c.Voila.open_browser = False  # chuhan opens it, with its own address
     c.Voila.autoreload = False  # a changed file does not start the server anew
@@ -115,16 +116,16 @@ def settings(plan: Plan, notebook: Path) -> Config:
     c.VoilaConfiguration.extension_language_mapping = {}  # only notebooks are run
     c.VoilaConfiguration.preheat_kernel = False  # chuhan.app.server.ready does it, within the cap
     c.VoilaConfiguration.progressive_rendering = False  # it would open a way to have cells executed
-    c.VoilaConfiguration.multi_kernel_manager_class = "chuhan.app.server.kernels.Seats"  # a cap, and owners
+    c.VoilaConfiguration.multi_kernel_manager_class = KERNELS  # ours: with a cap, and owners
     c.VoilaConfiguration.language_kernel_mapping = {}  # no other kernels than Python's
     # Kernels
-    c.Seats.cap = plan.cap  # so many run at most, used and waiting
-    c.Seats.away_seconds = plan.away_seconds  # one whose page is gone for so long is ended
-    c.Seats.cull_idle_timeout = plan.idle_seconds  # and one that nobody has touched for so long
-    c.Seats.cull_interval = plan.look_seconds  # so often that is looked after
-    c.Seats.cull_connected = True  # a page open in a forgotten tab counts as idle, too
-    c.Seats.cull_busy = True  # a kernel that has been busy for an hour will not come back
-    c.Seats.buffer_offline_messages = True  # a short interruption loses nothing
+    c.CappedKernels.cap = options.cap  # the most that may run, used and waiting
+    c.CappedKernels.away_seconds = options.away_seconds  # then a kernel whose page is gone is ended
+    c.CappedKernels.cull_idle_timeout = options.idle_seconds  # and then one that was not touched
+    c.CappedKernels.cull_interval = options.look_seconds  # between two looks for such kernels
+    c.CappedKernels.cull_connected = True  # a page open in a forgotten tab counts as idle, too
+    c.CappedKernels.cull_busy = True  # a kernel that has been busy for an hour will not come back
+    c.CappedKernels.buffer_offline_messages = True  # a short interruption loses nothing
     c.KernelManager.transport = "ipc"  # kernels listen on files that only this user may open, not on ports
     c.KernelRestarter.restart_limit = 0  # a kernel that died stays dead: another would not know the learner
     # What a kernel sends to its page

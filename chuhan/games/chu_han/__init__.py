@@ -16,11 +16,11 @@ _WIDGETS = {
     "Explorer": "chuhan.games.chu_han.explorer.explorer",
     "HotSeat": "chuhan.games.chu_han.play.hotseat",
     "Table": "chuhan.games.chu_han.board.table",
-    "Trainer": "chuhan.widgets.trainer.trainer",
 }
 _KIT = {
     "LessonPlayer": "chuhan.widgets.lesson.player",
     "Rules": "chuhan.widgets.rules.rules",
+    "Trainer": "chuhan.widgets.trainer.trainer",
     "play_lesson": "chuhan.widgets.lesson.player",
 }
 """The kit's, each for this game."""

@@ -24,7 +24,7 @@ from chuhan.games.chu_han.show.pen import Pen
 from chuhan.games.chu_han.show.table import table
 from chuhan.games.chu_han.show.text import text
 from chuhan.games.chu_han.solver.proof import Aim
-from chuhan.interface import AddCommand, Drawing, Game, Judge, Page, Theme, Watch
+from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Page, Theme, Watch
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -49,6 +49,11 @@ class OpenTable:
 class ChuHan(Game[Position, Move]):
     id = "chu-han"
     title = "Chu Han"
+    lead = "Two kingdoms, one deck, thirty-one points. Learn the game by playing it."
+    about = (
+        "An unofficial kit, made by players, for the card game by Tom Lehmann. It is not affiliated with the"
+        " designer or any publisher, has none of the published game's text or art, and does not replace it."
+    )
     package = "chuhan.games.chu_han"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in Side}
     themes: ClassVar[Mapping[str, Theme]] = THEMES
@@ -112,11 +117,16 @@ class ChuHan(Game[Position, Move]):
             rows.append(f"| {person} | {power.when.name} | {POWER[power.card]} | {power.rule} |")
         return "\n".join(rows) + "\n"
 
-    def pages(self) -> Sequence[Page]:
-        return ()
+    def pages(self, host: Host) -> Sequence[Page]:
+        from chuhan.games.chu_han.explorer.page import ExplorePage
+        from chuhan.games.chu_han.play.page import PlayPage
+
+        return PlayPage(), ExplorePage(host)
 
     def commands(self, add: AddCommand) -> None:
-        pass
+        from chuhan.games.chu_han.commands import add_commands
+
+        add_commands(add)
 
 
 GAME = ChuHan()

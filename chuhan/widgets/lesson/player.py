@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from chuhan.interface import Game, Made, Watch
-from chuhan.lesson import Lesson, LessonError, Step, judge, load_lesson
+from chuhan.lesson import Lesson, LessonError, Step, judge, lesson_ids, load_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.lesson.pages import END, Page, Pages, PageState, Part
+from chuhan.progress.puzzles import name_of
 from chuhan.widgets import bundle
 from chuhan.widgets.board import Board, Button, Key, keys_data
+from chuhan.widgets.keeper import notebook_store
 from chuhan.widgets.lesson.picture import lesson_svg
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command, log
 from chuhan.widgets.panel import Column, Panel
@@ -344,7 +346,14 @@ def play_lesson(
     done: Collection[str] = (),
 ) -> LessonPlayer:
     """A lesson to be played in a notebook; `part` is the id of a step, several of them, or `questions`.
+    Without `on_done` the browser keeps which pages are completed.
 
     It is the last expression of a cell, so the notebook shows it and stores its text and picture.
     """
-    return LessonPlayer(game, lesson, part=part, on_done=on_done, done=done)
+    return LessonPlayer(game, lesson, part=part, on_done=on_done or _kept_in_browser(game), done=done)
+
+
+def _kept_in_browser(game: Game[Any, Any]) -> Callable[[Completed], object]:
+    store = notebook_store()
+    store.know(name_of(game.id, lesson) for lesson in lesson_ids(game))
+    return lambda completed: store.page_done(name_of(game.id, completed.lesson), completed.page)

@@ -1,5 +1,5 @@
 // The rules: all of them on one page, found by words or number as one types.
-import { h } from "../js/dom.js";
+import { h, plural } from "../js/dom.js";
 import { block } from "../js/markdown.js";
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); // Lü is found by lu
@@ -102,7 +102,7 @@ class RulesView {
     }
     this.count.textContent = asked.length
       ? found
-        ? `${found} rule${found === 1 ? "" : "s"}`
+        ? plural(found, "rule")
         : "No rule has all these words."
       : "";
   }

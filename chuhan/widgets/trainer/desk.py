@@ -1,24 +1,23 @@
-"""The parts of the trainer around its table: the desk with the question, the ledger with the progress."""
+"""The parts of the trainer around its board: the desk with the question, the ledger with the progress."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import traitlets
 
-from chuhan.progress.puzzles import LONGEST, Progress
+from chuhan.progress.puzzles import Progress
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets import bundle
-from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Panel
 
-ADVICE = (
+PASSING = (
     "This page runs on a machine that is gone after a while, and with it what you have solved."
     " Copy your code before you leave, and paste it here next time."
 )
 BLOCKED = "This browser does not keep anything for this page. Copy your code before you leave."
+UNREADABLE = "What this browser had kept could not be read, so counting begins anew."
 
 
 class Desk(Panel):
@@ -35,7 +34,7 @@ class Desk(Panel):
     shelf = traitlets.Dict().tag(sync=True)
 
     def describe(self, puzzle: Puzzle, shelf: Shelf, progress: Progress) -> None:
-        mark = progress.mark(puzzle.id)
+        mark = progress.mark(puzzle.name)
         number = shelf.number(puzzle) + 1
         self.page = {
             "at": self.page.get("at", 0) + 1,
@@ -61,15 +60,15 @@ class Desk(Panel):
                     "id": one.id,
                     "title": one.title,
                     "level": one.level,
-                    "mark": int(progress.mark(one.id) or 0),
+                    "mark": int(progress.mark(one.name) or 0),
                 }
                 for one in shelf.chosen
             ],
-            "solved": sum(progress.is_solved(one.id) for one in shelf.chosen),
+            "solved": sum(progress.is_solved(one.name) for one in shelf.chosen),
         }
 
     def announce(self, sentence: str) -> None:
-        """For those who listen: what is shown beside the table's buttons."""
+        """For a screen reader: what is shown beside the table's buttons."""
         self.send({"news": sentence})
 
 
@@ -77,33 +76,9 @@ class Ledger(Panel):
     """How much is solved, the code to take it along, and a place to paste one."""
 
     commands: ClassVar[frozenset[str]] = frozenset({"import", "forget"})
+    longest_text: ClassVar[int] = 100_000
+    """More than a code may have, so that whoever reads the code says that it is too long."""
     _esm = bundle.script("widgets/trainer/ledger.js")
 
-    def __init__(self, on_command: Callable[[Command], object], **traits: Any) -> None:
-        self._blocked = False
-        super().__init__(on_command, **traits)
-
-    def show(self, words: str, code: str, *, passing: bool) -> None:
-        self.page = {
-            "at": self.page.get("at", 0) + 1,
-            "words": words,
-            "code": code,
-            "advice": ADVICE if passing else BLOCKED if self._blocked else "",
-        }
-
-    def blocked(self) -> None:
-        """The browser refuses to keep anything."""
-        self._blocked = True
-        self.page = {**self.page, "advice": self.page.get("advice") or BLOCKED}
-
-    def receive(self, content: object) -> None:
-        """A code may be longer than the texts that other panels take."""
-        match content:
-            case {"do": "import", "text": str(text)} if len(text) > LONGEST:
-                self.say("This is not a progress code: it is far too long. Nothing has changed.")
-            case {"do": "import", "text": str(text)}:
-                self.on_command(Command("import", text=text))
-            case {"do": "forget", "sure": True}:
-                self.on_command(Command("forget"))
-            case _:
-                self.say(NOT_UNDERSTOOD)
+    def show(self, words: str, code: str, advice: str) -> None:
+        self.page = {"at": self.page.get("at", 0) + 1, "words": words, "code": code, "advice": advice}

@@ -1,4 +1,5 @@
 // The ledger of the trainer: what is solved, the code to take along, and a place to paste one.
+import { copyText } from "../js/clipboard.js";
 import { h } from "../js/dom.js";
 
 class LedgerView {
@@ -84,7 +85,7 @@ class LedgerView {
     const first = h("button", { type: "button", onclick: () => ask(true) }, "Forget my progress");
     const keep = h("button", { type: "button", onclick: () => ask(false) }, "No, keep it");
     const yes = () => {
-      this.model.send({ do: "forget", sure: true });
+      this.model.send({ do: "forget", name: "sure" });
       ask(false);
     };
     const words =
@@ -111,13 +112,12 @@ class LedgerView {
   }
 
   async copy() {
-    try {
-      await navigator.clipboard.writeText(this.code.value);
+    if (await copyText(this.code.value)) {
       this.say("Copied.");
-    } catch {
-      this.code.focus(); // no clipboard here: the code is selected, and the keyboard can copy it
-      this.say("The code is selected: copy it with Ctrl+C, or ⌘C on a Mac.");
+      return;
     }
+    this.code.focus(); // this selects it, and the keyboard can copy it
+    this.say("The code is selected: copy it with Ctrl+C, or ⌘C on a Mac.");
   }
 }
 

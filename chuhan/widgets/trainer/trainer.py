@@ -3,57 +3,56 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from chuhan.games.chu_han.board.table import Table
-from chuhan.games.chu_han.game import GAME
-from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.position import View
-from chuhan.games.chu_han.show.pictures import table_svg
-from chuhan.progress.puzzles import LONGEST, BadCode, Progress, parse_progress
+from chuhan.interface import Game
+from chuhan.lesson import lesson_ids
+from chuhan.progress.puzzles import BadCode, Progress, name_of
+from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import keys_data
-from chuhan.widgets.keeper import Keeper, is_passing
+from chuhan.widgets.keeper import is_passing, notebook_store
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column
-from chuhan.widgets.trainer.desk import Desk, Ledger
+from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger
 from chuhan.widgets.trainer.words import KEYS, TONES, Do, Words, ledger_words, words_of
 
 __all__ = ["Trainer"]
 
 STEP_SECONDS = 1.3
-"""So long each move is seen when a refutation is played out."""
+"""How long each move is seen when a refutation is played out."""
+NO_SUCH_PUZZLE = "There is no puzzle like that; nothing has changed."
 
 
 class Trainer(Column):
-    """Puzzles to solve. Without arguments the kit's own collection, beginning with its first set.
+    """Puzzles of a game to solve. Without further arguments its own collection, beginning with its first set.
 
     `puzzles` is a folder laid out like the collection, a `Shelf`, or puzzles; `series` names the set to begin
-    with and `start` a puzzle. `on_progress` hears of every change, `progress` is what to begin with; besides
-    that the browser keeps it.
+    with and `start` a puzzle. What is solved goes to `store`; without one it is kept in the browser, together
+    with what the other widgets of the notebook keep there.
     """
 
     def __init__(
         self,
+        game: Game[Any, Any],
         puzzles: Path | Shelf | Iterable[Puzzle] | None = None,
         *,
         series: str | None = None,
         start: str = "",
-        progress: Progress | None = None,
-        on_progress: Callable[[Progress], object] | None = None,
+        store: Store | None = None,
         rng: Random | None = None,
     ) -> None:
-        self.shelf = _shelf(puzzles)
-        self.progress = progress or Progress()
-        self.on_progress = on_progress
+        self.game, self.shelf = game, _shelf(game, puzzles)
+        self.store = store or notebook_store()
         self._rng = rng or Random()
         self._touched = bool(start)
-        """Has the solver done anything that a late message from the browser's storage must not disturb?"""
+        """Has the learner done anything that a late message from the browser's storage must not disturb?"""
         self._timer: asyncio.TimerHandle | None = None
         wanted = next(iter(self.shelf.sets), "") if series is None else series
         if not self.shelf.choose(Choice(series=wanted)):
@@ -62,18 +61,14 @@ class Trainer(Column):
             raise ValueError(f"There is no puzzle {start!r}.")
         if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
             self.shelf.choose(Choice())
-        self.attempt = Attempt(self.shelf.game, self.shelf.puzzles[start] if start else self._first_open())
-        self.table = Table(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
+        self.attempt = Attempt(game, self.shelf.puzzles[start] if start else self._first_open())
+        self.board = game.board(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
         self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
         self.ledger = Ledger(self._command)
-        self.keeper = Keeper(
-            "progress",
-            self._kept,
-            limit=LONGEST,
-            on_blocked=self.ledger.blocked,
-            on_forgotten=self._forgotten,
-        )
-        super().__init__([self.desk, self.table, self.ledger, self.keeper], "chuhan-trainer")
+        super().__init__([self.desk, self.board, self.ledger], "chuhan-trainer")
+        if store is None:
+            self.store.know(name_of(game.id, lesson) for lesson in lesson_ids(game))
+        self._leave_store = self.store.subscribe(self._heard)
         self._shelve()
         self._count()
         self._show()
@@ -82,25 +77,53 @@ class Trainer(Column):
     def puzzle(self) -> Puzzle:
         return self.attempt.puzzle
 
+    @property
+    def progress(self) -> Progress:
+        return self.store.learned.puzzles
+
+    def show(self, puzzle_id: str) -> None:
+        """Go to this puzzle. Raises ValueError."""
+        if puzzle_id not in self.shelf.puzzles:
+            raise ValueError(f"There is no puzzle {puzzle_id!r}.")
+        self._open(self.shelf.puzzles[puzzle_id])
+
+    def choose(self, **by: str) -> None:
+        """Offer only puzzles of this `series`, `theme` or `level`; an empty text lifts a restriction, the
+        others stay. Raises ValueError if there are no such puzzles."""
+        choice = replace(self.shelf.choice, **by)
+        self._touched = True
+        if not self.shelf.choose(choice):
+            self._shelve()
+            raise ValueError(NO_SUCH_PUZZLE)
+        if self.shelf.number(self.puzzle) < 0:
+            self._open(self._first_open())
+        self._shelve()
+
+    def close(self) -> None:
+        if self.comm is not None:  # else it is closed already, or was never made
+            self._leave_store()
+            self.attempt.judge.rest()
+        super().close()
+
     def __repr__(self) -> str:
-        return f"Trainer({self.puzzle.id!r}, {str(self.table.view)!r})"
+        return f"Trainer({self.puzzle.id!r}, {str(self.board.view)!r})"
 
     def picture(self) -> str:
-        return table_svg(self.table.view, title=self.puzzle.question)
+        return self.board.picture(self.puzzle.question)
 
-    # ---- the table -----------------------------------------------------------------------------
+    # ---- the board -----------------------------------------------------------------------------
 
-    def _view(self, step: Played | None = None) -> View:
-        view: View = (step or self.attempt).position.seen_by(None)
-        return view
+    def _view(self, step: Played | None = None) -> Any:
+        """Everything lies open: the answers are proved."""
+        return self.game.watch((step or self.attempt).position, None, {}).view
 
-    def _moved(self, move: Move) -> None:
+    def _moved(self, move: Any) -> None:
         self._touched = True
         fresh = self.attempt.play(move)
         if self.attempt.standing is Standing.REFUTED:
-            self._update(self.progress.tried(self.puzzle.id))
+            self.store.tried(self.puzzle.name)
         elif self.attempt.standing is Standing.SOLVED:
-            self._update(self.progress.solved(self.puzzle.id))
+            self.store.solved(self.puzzle.name)
         self._show(fresh)
 
     def _pressed(self, name: str) -> None:
@@ -108,7 +131,7 @@ class Trainer(Column):
         self._stop()
         match name:
             case Do.HINT if self.attempt.hint():
-                self._update(self.progress.tried(self.puzzle.id))
+                self.store.tried(self.puzzle.name)
             case Do.STEP:
                 self.attempt.step()
             case Do.PLAY_OUT:
@@ -141,7 +164,7 @@ class Trainer(Column):
         self.attempt.prepare()
 
     def _lay(self, step: Played | None, words: Words, *, acts: bool, jump: bool = False) -> None:
-        self.table.show(
+        self.board.show(
             self._view(step),
             step.made if step else None,
             prompt=words.prompt,
@@ -186,47 +209,38 @@ class Trainer(Column):
 
     def _command(self, command: Command) -> None:
         """A command from the desk or the ledger, of the right form; whether it makes sense is judged here."""
-        choice = self.shelf.choice
         match command:
             case Command(do="next" | "previous" as way):
                 self._open(self.shelf.beside(self.puzzle, 1 if way == "next" else -1))
             case Command(do="random"):
-                solved = [one.id for one in self.shelf.chosen if self.progress.is_solved(one.id)]
+                solved = [one.id for one in self.shelf.chosen if self.progress.is_solved(one.name)]
                 self._open(self.shelf.any_but(self.puzzle, self._rng, solved))
             case Command(do="go", name=name) if name in self.shelf.puzzles:
-                self._open(self.shelf.puzzles[name])
+                self.show(name)
             case Command(do="go"):
                 self.desk.say("There is no such puzzle; nothing has changed.")
             case Command(do="series" | "theme" | "level" as what, name=name):
-                self._choose(replace(choice, **{what: name}))
+                try:
+                    self.choose(**{what: name})
+                except ValueError as error:
+                    self.desk.say(str(error))
             case Command(do="import", text=text):
                 self._import(text)
-            case Command(do="forget"):
-                self.keeper.forget()
-                self._forgotten()
+            case Command(do="forget", name="sure"):
+                self.store.forget()
             case _:
-                self.desk.say(NOT_UNDERSTOOD)
-
-    def _choose(self, choice: Choice) -> None:
-        self._touched = True
-        if not self.shelf.choose(choice):
-            self._shelve()
-            self.desk.say("There is no puzzle like that; nothing has changed.")
-            return
-        if self.shelf.number(self.puzzle) < 0:
-            self._open(self._first_open())
-        self._shelve()
+                self.ledger.say(NOT_UNDERSTOOD)
 
     def _first_open(self) -> Puzzle:
         """The first that is not solved, or the first."""
-        unsolved = (one for one in self.shelf.chosen if not self.progress.is_solved(one.id))
+        unsolved = (one for one in self.shelf.chosen if not self.progress.is_solved(one.name))
         return next(unsolved, self.shelf.chosen[0])
 
     def _open(self, puzzle: Puzzle) -> None:
         self._touched = True
         self._stop()
         self.attempt.judge.rest()
-        self.attempt = Attempt(self.shelf.game, puzzle)
+        self.attempt = Attempt(self.game, puzzle)
         self._describe()
         self._show()
 
@@ -239,63 +253,46 @@ class Trainer(Column):
 
     # ---- progress ------------------------------------------------------------------------------
 
-    def _update(self, progress: Progress) -> None:
-        if progress == self.progress:
-            return
-        self.keeper.keep(str(progress))
-        self._set(progress)
-
-    def _set(self, progress: Progress) -> None:
-        self.progress = progress
-        self._shelve()
-        self._count()
-        if self.on_progress is not None:
-            self.on_progress(progress)
+    def _heard(self, news: News) -> None:
+        match news:
+            case News.CHANGED:
+                self._shelve()
+                self._count()
+                if not self._touched and self.progress.is_solved(self.puzzle.name):
+                    self._open(self._first_open())
+                    self._touched = False
+            case News.FORGOTTEN:
+                self._shelve()
+                self._count()
+                self._open(self.puzzle)  # to be solved anew
+                self.ledger.say("Forgotten: counting begins anew.")
+            case News.UNREADABLE | News.REFUSED:
+                self._count()  # with an advice
 
     def _count(self) -> None:
-        words = ledger_words(self.progress, list(self.shelf.puzzles))
-        self.ledger.show(words, str(self.progress), passing=is_passing())
+        words = ledger_words(self.progress, [one.name for one in self.shelf.puzzles.values()])
+        self.ledger.show(words, str(self.store.learned), advice(self.store))
 
     def _import(self, text: str) -> None:
+        self._touched = True
         try:
-            other = parse_progress(text)
-            merged = self.progress.merged(other)
+            found = self.store.import_code(text)
         except BadCode as error:
             self.ledger.say(f"{error} Nothing has changed.")
-            return
-        before = self.progress.number_solved
-        self._update(merged)
-        new = self.progress.number_solved - before
-        self.ledger.say(f"Imported: {other.number_solved} solved in the code, {new} of them new here.")
-
-    def _forgotten(self) -> None:
-        """All is forgotten, here or on another page of this browser: begin anew, with this puzzle."""
-        if self.progress == Progress():
-            return
-        self.keeper.text = ""
-        self._set(Progress())
-        self._open(self.puzzle)
-        self.ledger.say("Forgotten: counting begins anew.")
-
-    def _kept(self, text: str) -> None:
-        """What the browser has kept from another day; as little trusted as a pasted code."""
-        try:
-            merged = self.progress.merged(parse_progress(text))
-        except BadCode:
-            self.ledger.say("What this browser had kept could not be read, so counting begins anew.")
-            return
-        if merged != self.progress:
-            self._update(merged)
-        elif str(merged) != text:  # the browser knows less than is known here
-            self.keeper.keep(str(merged))
-        if not self._touched and self.progress.is_solved(self.puzzle.id):
-            self._open(self._first_open())
-            self._touched = False
+        else:
+            self.ledger.say(f"Imported: {found.solved} solved in the code, {found.new} of them new here.")
 
 
-def _shelf(puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
+def advice(store: Store) -> str:
+    """What somebody should know about what this browser keeps."""
+    if is_passing():
+        return PASSING
+    return BLOCKED if store.refused else UNREADABLE if store.unreadable else ""
+
+
+def _shelf(game: Game[Any, Any], puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
     if isinstance(puzzles, Shelf):
         return puzzles
     if puzzles is None or isinstance(puzzles, Path):
-        return Shelf.of(GAME, puzzles)
-    return Shelf(GAME, puzzles)
+        return Shelf.of(game, puzzles)
+    return Shelf(game, puzzles)

@@ -40,7 +40,7 @@ class Words:
     tone: str = ""
     buttons: tuple[Button, ...] = ()
     spoken: str | None = None
-    """For those who listen, where it differs from the prompt: moves on the way are announced by the table."""
+    """For screen readers, where it differs from the prompt: the board announces moves on the way itself."""
 
     @property
     def news(self) -> str:
@@ -102,7 +102,7 @@ def _refuted(attempt: Attempt, playing: bool) -> Words:
 
 
 def _solved(attempt: Attempt, progress: Progress) -> Words:
-    first = attempt.clean and progress.mark(attempt.puzzle.id) is Mark.FIRST
+    first = attempt.clean and progress.mark(attempt.puzzle.name) is Mark.FIRST
     how = "Solved at the first try!" if first else "Solved!"
     row = say("{n:word_first} in a row.", n=progress.streak) if first and progress.streak > 1 else ""
     buttons = (Button(Do.NEXT, "Next puzzle", main=True), Button(Do.RESTART, "Start over"))

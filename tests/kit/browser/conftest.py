@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import socket
-import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from chuhan.bench.servers import free_port, running
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Request, WebSocket
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 TEMPLATE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 {%- block notebook_css -%}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,29 +34,6 @@ from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han import *
 from chuhan.widgets import Button, Key
 """
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    # pytest-playwright 0.10 defines its base_url in a way that pytest 9.2 warns about
-    config.addinivalue_line("filterwarnings", "ignore:Session-scoped fixtures defined as instance methods")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if Path(__file__).parent in item.path.parents and "page" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.slow)
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    if CHROMIUM is None:
-        pytest.fail("needs Chromium: apt-get install chromium fonts-dejavu-core")
-    from playwright.sync_api import expect  # here: the quick tests do without it
-
-    expect.set_options(timeout=20_000)  # a machine may have much else to do
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
 
 
 @dataclass
@@ -95,9 +67,7 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
     template.mkdir(parents=True)
     (template / "conf.json").write_text('{"base_template": "lab"}', encoding="utf-8")
     (template / "index.html.j2").write_text(TEMPLATE, encoding="utf-8")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     options = [
         f"--port={port}",
         "--no-browser",
@@ -106,30 +76,9 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
         "--Voila.ip=127.0.0.1",
     ]
     command = [sys.executable, "-m", "voila", str(folder), *options]
-    environment = {**os.environ, "JUPYTER_PATH": str(work / "share"), "PYTHONWARNINGS": ""}
-    with (work / "log").open("w") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
-        try:
-            wait_for(f"http://127.0.0.1:{port}/", server, work / "log")
-            yield Voila(port, folder)
-        finally:
-            server.terminate()
-            server.wait(20)
-
-
-def wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
-        if server.poll() is not None:
-            break
-        try:
-            urllib.request.urlopen(address, timeout=2).close()
-        except urllib.error.HTTPError:
-            return
-        except OSError:
-            time.sleep(0.2)
-        else:
-            return
-    raise RuntimeError(f"The server did not start:\n{log.read_text()}")
+    environment = {**os.environ, "JUPYTER_PATH": str(work / "share")}
+    with running(command, address=f"http://127.0.0.1:{port}/", environment=environment):
+        yield Voila(port, folder)
 
 
 @dataclass

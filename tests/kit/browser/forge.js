@@ -1,7 +1,10 @@
 // Lets a test send what a table would never send: takes a command's frame apart and puts another content into it.
 (() => {
   const send = WebSocket.prototype.send;
-  const decode = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+
+  function decode(bytes) {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  }
 
   // The kernel protocol v1: the number of offsets, the offsets, then channel, header, parent, metadata, content.
   function parts(buffer) {

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.kit.browser.conftest import START, Voila, wait_for
+from chuhan.bench.servers import free_port, running
+from tests.kit.browser.conftest import START, Voila
 from tests.kit.browser.helpers import TRICK, button, card, line, misfits, of, serious
 
 SETTINGS = {
@@ -44,9 +43,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
         file = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(values), encoding="utf-8")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     options = [
         "--no-browser",
         "--allow-root",
@@ -61,17 +58,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
         **os.environ,
         "JUPYTERLAB_SETTINGS_DIR": str(settings),
         "JUPYTERLAB_WORKSPACES_DIR": str(work / "workspaces"),
-        "PYTHONWARNINGS": "",
     }
-    with (work / "log").open("w") as log:
-        command = [sys.executable, "-m", "jupyterlab", *options]
-        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
-        try:
-            wait_for(f"http://127.0.0.1:{port}/lab", server, work / "log")
-            yield Voila(port, folder)
-        finally:
-            server.terminate()
-            server.wait(30)
+    command = [sys.executable, "-m", "jupyterlab", *options]
+    with running(command, address=f"http://127.0.0.1:{port}/lab", environment=environment):
+        yield Voila(port, folder)
 
 
 def opened(page: Page, lab: Voila, code: str) -> None:
@@ -135,4 +125,18 @@ def test_keys_of_a_lesson_stay_with_the_lesson(page: Page, lab: Voila) -> None:
     page.keyboard.press("n")
     expect(heading).to_have_text("Step 2 of 10")
     assert cells.count() == before
+    page.goto("about:blank")
+
+
+def test_pages_of_a_lesson_are_kept_in_the_browser(page: Page, lab: Voila) -> None:
+    """The widgets that keep them are in no cell's output; they work all the same."""
+    kept = "localStorage.getItem('chuhan:lessons')"
+    opened(page, lab, WIDGETS["lesson"])
+    assert page.evaluate(kept) is None
+    button(page, "Show me").click()
+    page.wait_for_function(f"{kept} === '1 tricks:lead'")
+    page.evaluate("localStorage.setItem('chuhan:lessons', '1 welcome:end')")
+    opened(page, lab, WIDGETS["lesson"])  # another notebook, another kernel
+    button(page, "Show me").click()
+    page.wait_for_function(f"{kept} === '1 welcome:end tricks:lead'")
     page.goto("about:blank")

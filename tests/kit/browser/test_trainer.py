@@ -12,7 +12,7 @@ from tests.kit.browser.conftest import Opener, Voila, Watch
 from tests.kit.browser.helpers import PHONE, button, card, misfits, notation, serious, stands
 from tests.kit.browser.told import about_this_puzzle
 
-IMPORT = "from chuhan.widgets.trainer.trainer import Trainer\n"
+IMPORT = "from chuhan.games.chu_han import Trainer\n"
 LOOK = IMPORT + "Trainer(start='just-a-quick-look')"
 FIRST = IMPORT + "Trainer()"
 """It begins with *A General Is Also a Six*: Han holds Xiao He and Han Xin, and the 6 must be played plain."""

@@ -17,7 +17,7 @@ trainer = Trainer()
     "a trainer in the midst of a refutation": """
 from chuhan.games.chu_han import Trainer
 trainer = Trainer(start="just-a-quick-look")
-trainer.table.receive({"do": "play", "choice": {"cards": ["2"]}, "at": trainer.table.scene["at"]})
+trainer.board.receive({"do": "play", "choice": {"cards": ["2"]}, "at": trainer.board.scene["at"]})
 assert trainer.attempt.why
 """,
     "a trainer that another thread keeps": """

@@ -1,4 +1,5 @@
 // The bar above every page: the ways to the others, a link to this one, light or dark; and whether anybody answers.
+import { copyText } from "../../../widgets/js/clipboard.js";
 import { h } from "../../../widgets/js/dom.js";
 
 const SILENCE = 5000; // so long an answer may take before the page says that it has none
@@ -51,22 +52,6 @@ class Pulse {
     document.removeEventListener("pointerdown", this.onClick, true);
     document.removeEventListener("keydown", this.onKey, true);
     document.removeEventListener("visibilitychange", this.onSeen);
-  }
-}
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // without https a browser has no clipboard; the old way still works there
-    const field = h("textarea", { style: "position:fixed;opacity:0" });
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
   }
 }
 
@@ -156,7 +141,7 @@ class BarView {
     this.notice.textContent = page.notice;
     this.notice.hidden = !page.notice;
     if (!served()) return;
-    document.title = page.here === "start" ? "Chu Han" : `${page.title} · Chu Han`;
+    document.title = page.window;
     if (!opened) {
       if (!this.first) this.address("replaceState", page);
       return;
@@ -169,7 +154,7 @@ class BarView {
 
   // The address says where one is, so that it can be reloaded, kept and handed on. Other people's parts of it stay.
   address(how, page) {
-    const ours = ["puzzle", "set", "lesson", "position", "rule", "page"];
+    const ours = ["game", "puzzle", "set", "lesson", "position", "rule", "page"];
     const others = [...new URLSearchParams(location.search)].filter(([key]) => !ours.includes(key));
     const query = [page.link.slice(1), new URLSearchParams(others).toString()].filter(Boolean).join("&");
     const there = location.pathname + (query ? `?${query}` : "");
@@ -202,7 +187,7 @@ class BarView {
 
   async copy() {
     const { link } = this.model.get("page");
-    const done = await copy(location.origin + location.pathname + (link === "?" ? "" : link));
+    const done = await copyText(location.origin + location.pathname + (link === "?" ? "" : link));
     this.say(done ? "Copied" : "Copy it from the address bar");
   }
 

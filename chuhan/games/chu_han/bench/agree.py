@@ -74,7 +74,7 @@ def compare(position: Position, engines: list[Engine]) -> Comparison:
 
 
 def compare_many(compare_one: Callable[[int], Comparison], count: int, seed: int = 1) -> list[Comparison]:
-    """Compare until so many positions were small enough, on all cores."""
+    """Compare until `count` positions were small enough, on all cores."""
     found: list[Comparison] = []
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         while (missing := count - sum(not one.too_large for one in found)) > 0:
@@ -84,7 +84,7 @@ def compare_many(compare_one: Callable[[int], Comparison], count: int, seed: int
 
 
 def run(count: int) -> tuple[str, bool]:
-    """Compare on so many positions of each kind; the table, and whether all agreed."""
+    """Compare on `count` positions of each kind; the table, and whether all agreed."""
     rows: list[tuple[object, ...]] = []
     differences: list[str] = []
     for name, compare_one in (

@@ -37,7 +37,7 @@ def play_match(seed: int) -> Played:
 
 
 def run(count: int, seed: int = 1, jobs: int | None = None) -> str:
-    """Play so many matches on all cores and report."""
+    """Play `count` matches on all cores and report."""
     jobs = jobs or os.cpu_count() or 1
     started = time.perf_counter()
     with ProcessPoolExecutor(jobs) as pool:

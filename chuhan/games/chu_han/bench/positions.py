@@ -16,11 +16,11 @@ from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.rules import BASE, OPEN_RULINGS, Ruleset
 
 POWER_WEIGHT = 4
-"""So much likelier is a card with a power than in a fair deal."""
+"""How much likelier a card with a power is than in a fair deal."""
 
 
 def even_hands(seed: int, cards: int, writs_left: int) -> Position:
-    """A fair deal of so many cards a side at the start of a trick, late in a round."""
+    """A fair deal of `cards` cards a side at the start of a trick, late in a round."""
     deck = in_random_order(list(DECK), random.Random(f"even {seed} {cards} {writs_left}"))
     drawn = BASE.writ_cards * writs_left
     taken = BASE.writs - writs_left

@@ -29,7 +29,7 @@ class Column:
     make: Maker
     seconds: float
     part: int = 1
-    """Of so many positions only the first is asked: slow engines are only there to be compared with."""
+    """One in `part` positions is asked: slow engines are only there to be compared with."""
 
 
 SLOW = 4

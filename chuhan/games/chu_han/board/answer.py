@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from chuhan.games.chu_han.board.choice import Choice, choice_to_move
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import (
-    LIU_BANG_RANK,
     Allow,
     LeadPower,
     Move,
@@ -19,9 +20,8 @@ from chuhan.games.chu_han.moves import (
 from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.faces import POWER
-from chuhan.games.chu_han.show.text import move_text
-from chuhan.games.chu_han.words import of_rank
-from chuhan.language import say
+from chuhan.games.chu_han.words import move_words
+from chuhan.language import Sentence
 from chuhan.refusal import Refusal
 from chuhan.widgets.board import Answer
 
@@ -34,77 +34,95 @@ def answer(view: View, choice: Choice) -> Answer:
     refusal = why_illegal(view, move)
     if refusal is not None:
         return refused(refusal)
-    return Answer(_sentence(view, move), move=move, label=_label(move))
+    return Answer(" ".join(map(str, _sentences(view, move))), move=move, label=str(_label(move)))
 
 
 def refused(refusal: Refusal) -> Answer:
     return Answer(refusal.sentence, rule=refusal.rule)
 
 
-def _sentence(view: View, move: Move) -> str:
-    words = move_text(move)
-    match move:
-        case Play():
-            said = f"{words}: {_of_set(view, move)}"
-        case Pass(power=None):
-            said = f"pass: {view.actor.other.title} leads the next trick."
-        case LeadPower(card=Card.JI_BU):
-            said = f"Ji Bu looks at the top {say('{n:cards}', n=view.rules.ji_bu_cards)} of the pile"
-            said += "." if view.writs_left else f", and {view.actor.other.title} plays with open cards."
-        case Pass(power=card) if card is not None:
-            said = f"{words}: {POWER[card]}."
-        case Writ():
-            rival = view.actor.other.title
-            drawn = say("{n:cards}", n=view.rules.writ_cards)
-            said = f"a writ: draw {drawn}; 1 VP more for {rival} on going out."
-        case _:
-            said = f"{words}."
-    if not (view.hand - cards_of(move) if not isinstance(move, Writ | Allow) else True):
-        said += " Your last cards!" if len(view.hand) > 1 else " Your last card!"
+def _sentences(view: View, move: Move) -> Iterator[Sentence]:
+    """What the move does, then what follows from it."""
+    yield _effect(view, move)
+    if not isinstance(move, Writ | Allow) and view.hand == cards_of(move):
+        yield Sentence("Your last cards!") if len(view.hand) > 1 else Sentence("Your last card!")
     if powers_of(move):
-        said += f" {view.actor.other.title} may react."
-    return said[0].upper() + said[1:]
+        yield Sentence("{rival:side} may react.", rival=view.actor.other)
 
 
-def _of_set(view: View, play: Play) -> str:
-    """What a set, or a response without one, does to the trick."""
-    last = view.trick.last_set
-    if Card.HAN_XIN in play.powers:
-        return f"{view.actor.other.title} must beat it and scores {view.rules.han_xin_vp} VP."  # 5.7
-    if last is None:
-        does = f"leads a trick of {say('{n:cards}', n=play.size)}"
-    elif Card.PENG_YUE in play.powers:
-        does = f"equals {_the(last)}"
-    else:
-        does = f"beats {_the(last)}"
-    if play.rank == 2 and play.size >= view.rules.twos:  # 3.7
-        does += f" and scores {play.size * (view.rules.xiang_yu_factor if view.doubled else 1)} VP"
-    return does + "."
-
-
-def _the(play: Play) -> str:
-    """`the 4`, `the 4s`."""
-    if play.rank == LIU_BANG_RANK:
-        return "Liu Bang"
-    return f"the {play.rank}" + ("s" if play.size > 1 else "")
-
-
-def _label(move: Move) -> str:
+def _effect(view: View, move: Move) -> Sentence:
+    rival, rules = view.actor.other, view.rules
     match move:
-        case Play(powers=()):
-            return f"Play {_short(move)}"
-        case LeadPower(card=card) | React(card=card) | Play(powers=(card,)):
-            return f"Play {card.person}"
         case Play():
-            return "Play both powers"
+            return _of_set(view, move)
+        case Pass(power=None):
+            return Sentence("Pass: {rival:side} leads the next trick.", rival=rival)
         case Pass(power=card) if card is not None:
-            return f"Pass with {card.person}"
-    words = move_text(move)
-    return words[0].upper() + words[1:]
+            return Sentence("Pass with {card:name}: {power}.", card=card, power=POWER[card])
+        case LeadPower(card=Card.JI_BU) if view.writs_left:
+            return Sentence("Ji Bu looks at the top {n:cards} of the pile.", n=rules.ji_bu_cards)
+        case LeadPower(card=Card.JI_BU):
+            return Sentence(
+                "Ji Bu looks at the top {n:cards} of the pile, and {rival:side} plays with open cards.",
+                n=rules.ji_bu_cards,
+                rival=rival,
+            )
+        case Writ():
+            return Sentence(
+                "A writ: draw {n:cards}; 1 VP more for {rival:side} on going out.",
+                n=rules.writ_cards,
+                rival=rival,
+            )
+    return Sentence("{move:first}.", move=move_words(move))
 
 
-def _short(play: Play) -> str:
-    if play.size > 1:
-        return str(of_rank(play.size, play.rank))
-    card = next(iter(play.cards))
-    return say("{card:name}", card=card)
+def _of_set(view: View, play: Play) -> Sentence:
+    """What a set, or a response without one, does to the trick."""
+    last, words, n = view.trick.last_set, move_words(play), play.size
+    if Card.HAN_XIN in play.powers:  # 5.7
+        return Sentence(
+            "{move:first}: {rival:side} must beat it and scores {vp} VP.",
+            move=words,
+            rival=view.actor.other,
+            vp=view.rules.han_xin_vp,
+        )
+    vp = n * (view.rules.xiang_yu_factor if view.doubled else 1)
+    scores = play.rank == 2 and n >= view.rules.twos  # 3.7
+    if last is None and scores:
+        return Sentence(
+            "{move:first}: leads a trick of {n:cards} and scores {vp} VP.", move=words, n=n, vp=vp
+        )
+    if last is None:
+        return Sentence("{move:first}: leads a trick of {n:cards}.", move=words, n=n)
+    rank, equal = last.rank, Card.PENG_YUE in play.powers
+    if n == 1:
+        if equal:
+            return Sentence("{move:first}: equals the {rank}.", move=words, rank=rank)
+        return Sentence("{move:first}: beats the {rank}.", move=words, rank=rank)
+    if equal and scores:
+        return Sentence(
+            "{move:first}: equals the {rank:ranks} and scores {vp} VP.", move=words, rank=rank, vp=vp
+        )
+    if equal:
+        return Sentence("{move:first}: equals the {rank:ranks}.", move=words, rank=rank)
+    if scores:
+        return Sentence(
+            "{move:first}: beats the {rank:ranks} and scores {vp} VP.", move=words, rank=rank, vp=vp
+        )
+    return Sentence("{move:first}: beats the {rank:ranks}.", move=words, rank=rank)
+
+
+def _label(move: Move) -> Sentence:
+    """What the button that makes the move says."""
+    match move:
+        case Play(powers=(), size=1):
+            return Sentence("Play {card:name}", card=next(iter(move.cards)))
+        case Play(powers=()):
+            return Sentence("Play {n:word} {rank:ranks}", n=move.size, rank=move.rank)
+        case LeadPower(card=card) | React(card=card) | Play(powers=(card,)):
+            return Sentence("Play {card:name}", card=card)
+        case Play():
+            return Sentence("Play both powers")
+        case Pass(power=card) if card is not None:
+            return Sentence("Pass with {card:name}", card=card)
+    return Sentence("{move:first}", move=move_words(move))

@@ -12,13 +12,16 @@ from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.powers import POWER_OF, When
 from chuhan.games.chu_han.show import faces
 from chuhan.games.chu_han.show.pen import seal, slip
+from chuhan.language import Sentence, current, say
 
-_WHEN = {When.LEAD: "when you lead", When.RESPOND: "to respond", When.PASS: "to pass", When.REACT: "to react"}
+
+def art() -> dict[str, Any]:
+    """The same for every table: nothing here tells where a card is."""
+    return _art(current().code)
 
 
 @cache
-def art() -> dict[str, Any]:
-    """The same for every table: nothing here tells where a card is."""
+def _art(language: str) -> dict[str, Any]:
     return {
         "kinds": {card.code: _kind(card) for card in Card},
         "back": faces.face(None),
@@ -28,26 +31,37 @@ def art() -> dict[str, Any]:
 
 
 def _kind(card: Card) -> dict[str, Any]:
-    name = faces.name(card)
     kind: dict[str, Any] = {
         "rank": card.rank,
-        "name": name[0].upper() + name[1:],
+        "name": say("{card:card_title_first}", card=card),
         "face": faces.face(card),
         "tile": _svg(faces.tile(card)),
     }
     if card in POWER_OF:
         when = POWER_OF[card].when
         kind |= {
-            "person": card.person,
+            "person": say("{card:name}", card=card),
             "when": when.name.lower(),
             "wants": WANTS.get(card, "nothing"),
-            "about": f"Power, {_WHEN[when]}: {faces.POWER[card]}",
+            "about": _about(when, faces.POWER[card]),
             "power": str(faces.POWER[card]),
             "icon": _svg(Box(faces.ICONS[card], 20, 20)),
         }
     elif card is Card.JOKER:
-        kind["about"] = "With other cards it counts as one more of them; alone it is a 0"
+        kind["about"] = say("With other cards it counts as one more of them; alone it is a 0")
     return kind
+
+
+def _about(when: When, power: Sentence) -> str:
+    match when:
+        case When.LEAD:
+            return say("Power, when you lead: {power}", power=power)
+        case When.RESPOND:
+            return say("Power, to respond: {power}", power=power)
+        case When.PASS:
+            return say("Power, to pass: {power}", power=power)
+        case When.REACT:
+            return say("Power, to react: {power}", power=power)
 
 
 def _svg(box: Box) -> str:

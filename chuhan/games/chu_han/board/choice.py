@@ -9,6 +9,7 @@ from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React
 from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.powers import POWER_OF, When
 from chuhan.games.chu_han.referee import legal_moves
+from chuhan.language import Sentence
 from chuhan.widgets.board import Answer
 
 Choice = Mapping[str, tuple[str, ...]]
@@ -24,8 +25,10 @@ WANTS = {
 """What is chosen with a power besides its card: another card of the hand, one of the discard pile, a set;
 with the other powers nothing."""
 
-NOT_A_MOVE = Answer("That is not a move.")
-ONE_POWER = Answer("One power a turn: only Peng Yue and Zhongli Mo may be played together.", rule="3.4")
+NOT_A_MOVE = Answer(Sentence("That is not a move."))
+ONE_POWER = Answer(
+    Sentence("One power a turn: only Peng Yue and Zhongli Mo may be played together."), rule="3.4"
+)
 
 
 def choice_to_move(view: View, choice: Choice) -> Move | Answer:
@@ -98,16 +101,17 @@ def _with_power(power: Card, rest: Cards, target: Card | None) -> Move | Answer:
             return React(power)
 
 
-def _why_not_beside(power: Card) -> str:
+def _why_not_beside(power: Card) -> Sentence:
     """Other cards were chosen too: what the power wants to be played with."""
-    name = power.person
     match POWER_OF[power].when, WANTS.get(power):
         case _, "another":
-            return f"{name} discards one card: choose only one beside her."
+            return Sentence("{card:name} discards one card: choose only one beside her.", card=power)
         case _, "discard":
-            return f"{name} takes a card from the discard pile: choose no card of your hand."
+            return Sentence(
+                "{card:name} takes a card from the discard pile: choose no card of your hand.", card=power
+            )
         case When.LEAD, _:
-            return f"{name}'s power comes first and alone; your set follows."
+            return Sentence("{card:name}'s power comes first and alone; your set follows.", card=power)
         case When.PASS, _:
-            return f"You pass with {name}: choose no other cards."
-    return f"{name} reacts alone: choose no other cards."
+            return Sentence("You pass with {card:name}: choose no other cards.", card=power)
+    return Sentence("{card:name} reacts alone: choose no other cards.", card=power)

@@ -13,12 +13,13 @@ from chuhan.games.chu_han.powers import POWER_OF
 from chuhan.games.chu_han.referee import outcome, why_illegal
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.interface import MoveOf
+from chuhan.language import Sentence, say
 from chuhan.widgets.board import Setting
 
 _IDLE = {
-    "lead": "Choose the cards to lead with.",
-    "respond": "Choose cards that beat the last set, or pass.",
-    "react": "React to the announced power, or let it happen.",
+    "lead": Sentence("Choose the cards to lead with."),
+    "respond": Sentence("Choose cards that beat the last set, or pass."),
+    "react": Sentence("React to the announced power, or let it happen."),
 }
 """What the line under the table says while no card is chosen."""
 _KEYS = {"pass": "-", "writ": "w", "allow": "."}
@@ -67,7 +68,7 @@ def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
     moves = side is view.actor and not view.over
     return {
         "sign": str(side),
-        "name": side.title,
+        "name": say("{side:side}", side=side),
         "you": side is view.side,
         "score": view.score[side],
         "writs": view.writs[side],
@@ -77,7 +78,7 @@ def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
         "remark": _remark(view, side),
         "moves": moves,
         "acts": moves and acting(view, setting),
-        "why": "" if moves or not _idle(view, setting) else f"It is not {side.title}'s turn.",
+        "why": "" if moves or not _idle(view, setting) else say("It is not {side:side}'s turn.", side=side),
         "marked": codes(setting.marked) if moves and setting.marked else [],
     }
 
@@ -85,10 +86,12 @@ def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
 def _remark(view: View, side: Side) -> str:
     result = outcome(view)
     if result is None:
-        return "" if side is not view.actor else "may react" if view.pending else "to move"
+        if side is not view.actor:
+            return ""
+        return say("may react") if view.pending else say("to move")
     if side is not result.winner:
         return ""
-    return "won the round" if result.match is None else "won the match"
+    return say("won the round") if result.match is None else say("won the match")
 
 
 def _claim(claim: MoveOf) -> dict[str, Any]:
@@ -98,7 +101,7 @@ def _claim(claim: MoveOf) -> dict[str, Any]:
     target = move.target if isinstance(move, LeadPower) else None
     return {
         "sign": str(claim.side),
-        "name": claim.side.title,
+        "name": say("{side:side}", side=claim.side),
         "powers": codes(powers),
         "cards": codes(cards_of(move) - Cards.of(powers)),
         "target": None if target is None else target.code,
@@ -112,8 +115,8 @@ def _idle(view: View, setting: Setting) -> str:
     if view.over or not setting.acts:
         return ""
     if not acting(view, setting):
-        return "Wait for the other side."
-    return _IDLE["react" if view.pending else "lead" if view.leading else "respond"]
+        return say("Wait for the other side.")
+    return str(_IDLE["react" if view.pending else "lead" if view.leading else "respond"])
 
 
 def _moves(view: View) -> list[dict[str, str]]:
@@ -139,13 +142,14 @@ def _label(view: View, move: Move) -> str:
     """The words on the button of a move; a reaction names what it is about."""
     match move:
         case Pass():
-            return "Pass"
+            return say("Pass")
         case Writ():
-            return "Writ"
+            return say("Writ")
         case Allow():
-            return "Let it happen"
+            return say("Let it happen")
     assert isinstance(move, React), move
-    announced = " and ".join(card.person for card in powers_of(view.pending[0].move))
+    announced = powers_of(view.pending[0].move)
     if move.card is Card.XIAO_HE:
-        return f"Save {announced} with Xiao He"
-    return f"Cancel {announced if move.target is None else move.target.person} with Lü Zhi"
+        return say("Save {cards:name} with Xiao He", cards=announced)
+    cards = announced if move.target is None else (move.target,)
+    return say("Cancel {cards:name} with Lü Zhi", cards=cards)

@@ -9,6 +9,7 @@ from chuhan.games.chu_han.board.art import art
 from chuhan.games.chu_han.board.scene import acting, scene
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.show.pictures import table_svg
+from chuhan.language import say
 from chuhan.widgets import bundle
 from chuhan.widgets.board import NOT_YOURS, Answer, Board, Button, Key, Setting
 from chuhan.widgets.messages import Command
@@ -49,7 +50,7 @@ class Table(Board):
     def why_not(self, view: View, setting: Setting) -> str:
         if acting(view, setting):
             return ""
-        return "The round is over." if view.over else NOT_YOURS
+        return say("The round is over.") if view.over else str(NOT_YOURS)
 
-    def picture(self) -> str:
-        return table_svg(self.view)
+    def picture(self, title: str = "") -> str:
+        return table_svg(self.view, title=title)

@@ -1,11 +1,12 @@
 // The panel of the explorer: notation, what the moves are worth, the line, the strategy; Python decides it all.
+import { copyText } from "../../../widgets/js/clipboard.js";
 import { h } from "../../../widgets/js/dom.js";
 import { Drawer } from "../board/cards.js";
+import { moveList } from "./moves.js";
 import { Setup } from "./setup.js";
 import { TreeList } from "./tree.js";
 
 const WORKING = "Looking for a proof";
-const SHOWN = 24; // so many moves are listed before all are asked for
 
 class ExplorerView {
   constructor(model, el) {
@@ -89,7 +90,8 @@ class ExplorerView {
     });
     this.said = h("p.note", { id: `${this.drawer.prefix}said`, role: "alert", hidden: true });
     this.setupButton = this.button("setup", "Set up by clicking", () => this.press("setup"));
-    const wide = this.model.get("page").typed || window.matchMedia("(min-width: 700px)").matches; // a phone shows the values first
+    // a phone shows the values first
+    const wide = this.model.get("page").typed || window.matchMedia("(min-width: 700px)").matches;
     this.top.replaceChildren(
       this.setupButton,
       h(
@@ -138,18 +140,8 @@ class ExplorerView {
   }
 
   async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      // a page that is neither local nor encrypted has no clipboard of its own
-      const field = h("textarea", { readonly: true, style: "position:fixed;opacity:0" });
-      field.value = text;
-      this.root.append(field);
-      field.select();
-      document.execCommand("copy");
-      field.remove();
-    }
-    this.say("Copied.", "good");
+    if (await copyText(text)) this.say("Copied.", "good");
+    else this.say("This browser does not let the page copy it.");
   }
 
   say(line, tone = "bad") {
@@ -246,36 +238,17 @@ class ExplorerView {
   }
 
   drawMoves() {
-    const { moves, total, side, turn } = this.page;
-    const values = this.model.get("values");
-    const known = moves.filter(({ move }) => values[move]?.best);
-    const ordered = known.length ? [...known, ...moves.filter(({ move }) => !values[move]?.best)] : moves;
-    const listed = this.all ? ordered : ordered.slice(0, SHOWN);
-    const rows = listed.map(({ move, text }) => {
-      const value = values[move];
-      const label = `${text}${value ? `: ${value.text}${value.best ? ", best" : ""}` : ""}`;
-      return h(
-        `button.move${value ? `.${value.tone}` : ""}`,
-        {
-          type: "button",
-          "data-id": `move-${move}`,
-          "aria-label": label,
-          onclick: () => this.send({ do: "play", name: move, at: this.page.at }),
-        },
-        h("span.worth", { "aria-hidden": "true" }, value ? `${value.sign} ${value.text}` : "?"),
-        h("span.what", {}, text),
-        value?.best ? h("span.best", { "aria-hidden": "true" }, "★ best") : null,
-      );
-    });
-    const more = ordered.length - listed.length;
-    const head = moves.length
-      ? `${side} can make ${total} ${total === 1 ? "move" : "moves"}${total > moves.length ? `; ${moves.length} are listed` : ""}`
-      : turn;
+    const play = (move) => this.send({ do: "play", name: move, at: this.page.at });
+    const { head, rows, more } = moveList(this.page, this.model.get("values"), this.all, play);
+    const showAll = () => {
+      this.all = true;
+      this.drawMoves();
+    };
     this.keepFocus(this.moves, () =>
       this.moves.replaceChildren(
         h("h4", {}, head),
         h("div.rows", { role: "group", "aria-label": head }, rows),
-        more > 0 ? this.button("all", `Show ${more} more`, () => ((this.all = true), this.drawMoves())) : "",
+        more > 0 ? this.button("all", `Show ${more} more`, showAll) : "",
       ),
     );
   }

@@ -89,6 +89,11 @@ class Explorer(Column):
         super().__init__([self.panel, self.table], "chuhan-explorer")
         self._arrive(said=said, typed=position if said and isinstance(position, str) else "")
 
+    def show(self, position: Position) -> None:
+        """Explore this position."""
+        with self._lock:
+            self._begin(position)
+
     @property
     def position(self) -> Position:
         return self.line.position

@@ -1,5 +1,5 @@
 // Setting up a position by clicking: choose where to, then click cards; or use the letter of a place on a card.
-import { h, rove, step } from "../../../widgets/js/dom.js";
+import { h, plural, rove, step } from "../../../widgets/js/dom.js";
 
 export class Setup {
   constructor(drawer, send) {
@@ -112,7 +112,7 @@ export class Setup {
         }));
     const group = h(
       "div.tiles",
-      { role: "toolbar", "aria-label": `${name}: ${cards.length} cards` },
+      { role: "toolbar", "aria-label": `${name}: ${plural(cards.length, "card")}` },
       shown.map((one, i) => this.card(one, i)),
     );
     rove(group, null);

@@ -1,4 +1,4 @@
-"""What every power is: a card, a moment when it may be played, moves to try, a judge, an effect."""
+"""What every power is: a card, a moment, moves to try, a judge, an effect; and what several judges share."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def spent(position: Position) -> frozenset[Card]:
 
 
 def count_as_one(position: Position, moves: list[Move]) -> bool:
-    """Is this one move? Or do they differ only in 3s, or only in 6s, whose powers nobody can use any more?"""
+    """Is this one move, or do they differ only in 3s, or only in 6s, whose powers neither side can use?"""
     if len(moves) <= 1:
         return bool(moves)
     dead = spent(position)

@@ -25,9 +25,9 @@ class Recipe:
     own: tuple[Card, ...] = ()
     rival: tuple[Card, ...] = ()
     persons: int = 0
-    """So many other 3s or 6s in the own hand for sure."""
+    """How many other 3s or 6s are in the own hand at least."""
     alike: int = 0
-    """So many cards of one rank in the own hand."""
+    """How many cards of one rank are in the own hand."""
     writs_left: int = 0
     tight: bool = False
     discard: int = 0
@@ -107,7 +107,7 @@ def _score(rng: random.Random, *, tight: bool) -> tuple[int, int]:
 
 
 def _wander(position: Position, moves: int, side: Side, rng: random.Random) -> Position | None:
-    """So many moves at random, no writs among them; None unless the side then has a choice."""
+    """The position after this number of random moves without writs; None unless the side has a choice."""
     for _ in range(moves):
         choices = [move for move in legal_moves(position) if not isinstance(move, Writ)]
         if not choices:
@@ -136,6 +136,6 @@ def ending(seed: int, rng: random.Random) -> Position | None:
 
 
 def tidy(position: Position) -> Position:
-    """Without a discard pile that nobody can use: only Ying Bu reaches it (5.3)."""
+    """Without a discard pile that neither side can use: only Ying Bu reaches it (5.3)."""
     live = position.hands[0] + position.hands[1] + Cards.of(position.pile)
     return position if Card.YING_BU in live or position.pending else replace(position, discard=Cards(0))

@@ -18,9 +18,9 @@ MOST_TEMPTING = 5
 MOST_LENGTH = 4
 PLIES_A_POINT = 4
 NODES = 1_500
-"""So many positions a shallow player may look at for one first move,"""
+"""How many positions a shallow player may look at for one first move,"""
 ALL_NODES = 15_000
-"""and so many for all of them."""
+"""and how many for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class Difficulty:
     """The three counts behind a level."""
 
     missed_by: int
-    """So many of the players, the weakest first, do not find the move."""
+    """How many of the players, the weakest first, do not find the move."""
     tempting: int
-    """So many wrong moves look at least as good as the solution to a player two moves deep."""
+    """How many wrong moves look at least as good as the solution to a player two moves deep."""
     plies: int
 
     @property

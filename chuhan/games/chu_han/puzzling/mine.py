@@ -78,7 +78,7 @@ def mine(
     max_tries: int = 200_000,
     told: Told = untold,
 ) -> list[Find]:
-    """Find so many puzzles of a theme that are not near any known one; the same seed finds the same.
+    """Find `count` puzzles of a theme that are not near any known one; the same seed finds the same.
 
     `told` hears how many positions were tried and how many puzzles found.
     """

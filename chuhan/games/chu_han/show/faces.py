@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chuhan.draw.box import SERIF, Box, num
+from chuhan.draw.box import SERIF, Box, clean, num
 from chuhan.draw.palette import GOLD, INK, PAPER, TAN
 from chuhan.games.chu_han.cards import DECK, Card
 from chuhan.language import Sentence, say
@@ -75,7 +75,7 @@ def tile(card: Card) -> Box:
     else:
         icon = f'<g transform="translate(5.5 18) scale(.75)">{ICONS[card]}</g>'
         inside = _rank(card, 13, 16, 15, INK) + icon
-    return Box(f"<g><title>{name(card)}</title>{frame}{inside}</g>", 26, 36)
+    return Box(f"<g><title>{clean(name(card))}</title>{frame}{inside}</g>", 26, 36)
 
 
 def _printed(card: Card) -> str:
@@ -146,7 +146,7 @@ def _words(text: str, y: float, size: float, fill: str, *, bold: bool = True) ->
     weight = ' font-weight="700"' if bold else ""
     return (
         f'<text x="28" y="{num(y)}" font-size="{num(size)}"{weight} text-anchor="middle" fill="{fill}">'
-        f"{text}</text>"
+        f"{clean(text)}</text>"
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from chuhan.draw.box import Box, document, fan, flow, label, length, num, padded, row, used
+from chuhan.draw.box import Box, clean, document, fan, flow, label, length, num, padded, row, used
 from chuhan.draw.palette import GOLD, INK, PANEL, PAPER, SIDE
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.position import Side
@@ -24,7 +24,9 @@ class Pen:
     ident: str
 
     def card(self, card: Card | None) -> Box:
-        return Box(f'<use href="#{self._name(card)}"><title>{faces.name(card)}</title></use>', WIDTH, HEIGHT)
+        return Box(
+            f'<use href="#{self._name(card)}"><title>{clean(faces.name(card))}</title></use>', WIDTH, HEIGHT
+        )
 
     def kind(self, card: Card, n: int) -> Box:
         """Equal cards, overlapping, with their number."""
@@ -52,7 +54,7 @@ class Pen:
             f'<rect x="-1.5" y="-1.5" width="59" height="83" rx="8" fill="none" stroke="{GOLD}"'
             f' stroke-width="3"/><rect x="3" y="66.5" width="50" height="15" rx="7.5" fill="{GOLD}"/>'
             f'<text x="28" y="78" font-size="11.5" font-weight="700" text-anchor="middle" fill="{INK}">'
-            f"{say('power')}</text>"
+            f"{clean(say('power'))}</text>"
         )
         return Box(self.card(card).svg + mark, WIDTH, HEIGHT)
 
@@ -110,7 +112,7 @@ def badge(text: str, icon: Card | None = None, *, size: float = 14) -> Box:
     long = length(text, size, bold=True)
     words = Box(
         f'<text x="{num(long / 2)}" y="{num(size * 0.95)}" font-size="{num(size)}" font-weight="700"'
-        f' text-anchor="middle" fill="{INK}">{text}</text>',
+        f' text-anchor="middle" fill="{INK}">{clean(text)}</text>',
         long,
         size * 1.25,
     )

@@ -25,7 +25,7 @@ AHEAD = 1.5
 class WorkAhead:
     """A queue of questions to one prover, which must not be asked two things at once.
 
-    The prover gets `wanted` as its `stopped`: then its search gives way when somebody waits.
+    The prover gets `wanted` as its `stopped`: then its search gives way to a question that is asked now.
     """
 
     def __init__(self) -> None:

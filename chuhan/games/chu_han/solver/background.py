@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())
 
 TICK = 0.25
-"""So often, in seconds, progress is told and a stop repeated."""
+"""Seconds after which progress is told and a stop repeated."""
 QUICK_LINE_NODES = 1500
 """How many positions may be looked at, in Python, for the shortest way: a second or so."""
 
@@ -97,7 +97,7 @@ class SearchProgress:
 class Job:
     """Work that a worker thread does: `work(thinker)`, then `finish(result)` or `fail(why)`.
 
-    All three, and `tick`, run outside the page's thread; whoever owns the job guards what they touch. After
+    All three, and `tick`, run outside the page's thread; the owner of the job guards what they touch. After
     `stop` nothing but `fail` is called, and that at once as a person feels it.
     """
 
@@ -124,7 +124,7 @@ class Job:
             self.thinker.halt()
 
     def wait(self, seconds: float) -> bool:
-        """Is it over within so many seconds? For tests; a page never waits."""
+        """Is it over within these seconds? For tests; a page never waits."""
         return self.done.wait(seconds)
 
     def _run(self) -> None:
@@ -149,7 +149,7 @@ class Job:
             log.exception("The end of a search could not be told")
 
     def join(self, seconds: float) -> None:
-        """Wait, up to so many seconds, until both threads are gone."""
+        """Wait, at most these seconds, until both threads are gone."""
         self._worker.join(seconds)
         self._watcher.join(seconds)
 

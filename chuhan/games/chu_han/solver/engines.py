@@ -1,7 +1,7 @@
-"""Engines of the native solver are let go when Python ends, whoever still holds the widget that uses them.
+"""Engines of the native solver are let go when Python ends, even if a widget that uses one is still held.
 
-A variable in a notebook, or a thread of somebody else's that never ends, can keep a widget alive to the very
-end. Its engine would then be reported as leaked, on the last page of a log that somebody reads.
+A variable in a notebook, or another thread that never ends, can keep a widget alive to the very end. Its
+engine would then be reported as leaked, at the end of the log.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ LINE_NODES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a side wants: to win the round, or a margin of at least so much, seen from its own chair."""
+    """What a side wants: to win the round, or a margin of at least `at_least`, seen from its side."""
 
     side: Side
     goal: Goal = Goal.ROUND
@@ -88,7 +88,7 @@ class Prover:
         return depth
 
     def _ends_within(self, position: Position, depth: int) -> bool:
-        """Can the winner bring the round to its end within so many moves?"""
+        """Can the winner bring the round to its end within `depth` moves?"""
         if position.over:
             return True
         too_few, enough = self._within.get(position, (0, 1_000_000))

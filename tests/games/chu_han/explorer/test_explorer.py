@@ -232,7 +232,7 @@ def test_forged_messages_change_nothing_but_a_sentence(content: Any) -> None:
     before = dict(explorer.panel.page), dict(explorer.panel.values)
     explorer.panel.receive(content)
     assert (dict(explorer.panel.page), dict(explorer.panel.values)) == before
-    assert explorer.panel.said == NOT_UNDERSTOOD
+    assert explorer.panel.said == str(NOT_UNDERSTOOD)
 
 
 def test_a_second_click_is_too_late() -> None:
@@ -241,7 +241,7 @@ def test_a_second_click_is_too_late() -> None:
     for _ in range(2):
         explorer.panel.receive({"do": "play", "name": "1", "at": at})
     assert len(explorer.line.claims) == 1
-    assert explorer.panel.said == TOO_LATE
+    assert explorer.panel.said == str(TOO_LATE)
 
 
 def test_a_huge_step_ends_at_the_end_of_the_line() -> None:

@@ -262,7 +262,8 @@ def test_an_observer_knows_nothing_false(side: Side) -> None:
             assert view.hands[side] == position.hands[side]
             assert view.pile == position.pile[: len(view.pile)]
             assert view.pile == tuple(model.shown), (str(start.position), [str(move) for move in moves])
-            assert observer.buried_seen == model.under
+            assert view.buried_seen == observer.buried_seen == model.under
+            assert position.seen_by(side).buried_seen == ()
             assert view.hand_sizes == position.hand_sizes
             assert view.pile_size == len(position.pile)
             assert view.hands[side.other].holds(position.seen_by(side).hands[side.other])

@@ -32,6 +32,9 @@ ROOMS = re.compile(
 )
 
 
+ENDING = "14/5 - - C:4 - H 3-3 0-1 base"
+
+
 @pytest.fixture(scope="module", autouse=True)
 def reversed_language() -> Iterator[None]:
     """Known for these tests; each speaks it for itself."""
@@ -77,9 +80,22 @@ def test_cards(card: Card | None) -> None:
     assert_translated(lambda: words(card_svg(card)))
 
 
+def test_words_of_a_translator_do_not_break_a_picture() -> None:
+    table = shipped()
+    rude = {text: f"{told} & <b>" for text, told in table.items() if isinstance(told, str)}
+    forms = {
+        name: {key: told if key in ("each", "like", "list") else f"{told} <&" for key, told in form.items()}
+        for name, form in table["form"].items()
+    }
+    with speaking("qq", {"qq": rude | {"form": forms}}):
+        pictures = [table_svg(view) for view in VIEWS.values()]
+        pictures += [deck_svg(), tree_svg(parse_position(ENDING)), *map(card_svg, Card)]
+    assert all("<&" in words(picture) for picture in pictures)
+
+
 def test_the_deck_and_a_tree() -> None:
     assert_translated(lambda: words(deck_svg()))
-    assert_translated(lambda: words(tree_svg(parse_position("14/5 - - C:4 - H 3-3 0-1 base"))))
+    assert_translated(lambda: words(tree_svg(parse_position(ENDING))))
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)

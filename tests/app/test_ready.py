@@ -1,4 +1,4 @@
-"""The waiting room: who comes is told at once what happens, is let in in turn, and never gets an error."""
+"""Pages ready and learners who wait: each is told at once what happens, is let in in turn, gets no error."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from chuhan.app.server import handlers
-from chuhan.app.server import ready as pool
-from chuhan.app.server.options import Plan
-from chuhan.app.server.ready import Pool, Ready, Wait
+from chuhan.app.server import handlers, queue
+from chuhan.app.server.options import Options
+from chuhan.app.server.queue import Wait
+from chuhan.app.server.ready import Ready, ReadyPages
 from tests.app.serving import apart
 
 
-class Chairs:
-    """Seats without kernels."""
+class Kernels:
+    """Only their names."""
 
     def __init__(self) -> None:
         self.given: dict[str, str] = {}
@@ -39,21 +39,21 @@ class Chairs:
 
 
 class Room:
-    """A pool whose pages are ready when the test says so."""
+    """Pages that are ready when the test says so."""
 
-    def __init__(self, **plan: int) -> None:
-        self.chairs = Chairs()
+    def __init__(self, **options: int) -> None:
+        self.kernels = Kernels()
         self.go = asyncio.Semaphore(0)
         self.broken = False
-        self.pool = Pool(Plan(**plan), self.chairs, self._prepare)  # type: ignore[arg-type]
-        self.pool.fill()
+        self.pages = ReadyPages(Options(**options), self.kernels, self._prepare)  # type: ignore[arg-type]
+        self.pages.fill()
 
     async def _prepare(self) -> Ready:
         await self.go.acquire()
         if self.broken:
             raise OSError("no kernel today")
-        name = f"kernel {len(self.chairs.all)}"
-        self.chairs.all.append(name)
+        name = f"kernel {len(self.kernels.all)}"
+        self.kernels.all.append(name)
         return Ready(name, "page")
 
     async def prepare(self, number: int) -> None:
@@ -64,7 +64,7 @@ class Room:
 
     def words(self, owner: str) -> str:
         """What somebody sees; nothing when it is the page itself."""
-        found = self.pool.enter(owner)
+        found = self.pages.enter(owner)
         return handlers._words(found) if isinstance(found, Wait) else ""
 
 
@@ -78,9 +78,9 @@ def test_a_burst_is_told_at_once_and_let_in_in_turn() -> None:
         assert "2 learners are before you" in room.words("Eve")
         await room.prepare(1)
         assert room.words("Dee") != ""  # Cem has waited longer
-        assert room.pool.ask("Cem") is None
+        assert room.pages.ask("Cem") is None
         assert room.words("Cem") == ""
-        await room.pool.close()
+        await room.pages.close()
 
     apart(lambda: asyncio.run(burst()))
 
@@ -88,7 +88,7 @@ def test_a_burst_is_told_at_once_and_let_in_in_turn() -> None:
 def test_beyond_the_cap_the_class_is_full_until_somebody_leaves() -> None:
     async def fill() -> None:
         room = Room(learners=2, spare=1)
-        assert room.pool.plan.cap == 4
+        assert room.pages.options.cap == 4
         for name in ("Ann", "Ben", "Cem", "Dee"):
             await room.prepare(1)
             assert room.words(name) == ""
@@ -96,10 +96,10 @@ def test_beyond_the_cap_the_class_is_full_until_somebody_leaves() -> None:
         assert "1 before you" in room.words("Fay")
         await room.prepare(1)
         assert room.words("Eve").startswith("The class is full")  # whatever is prepared, nobody gets a fifth
-        room.chairs.end("kernel 0")
+        room.kernels.end("kernel 0")
         await room.prepare(1)
         assert room.words("Eve") == ""
-        await room.pool.close()
+        await room.pages.close()
 
     apart(lambda: asyncio.run(fill()))
 
@@ -109,9 +109,9 @@ def test_who_has_gone_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None
         room = Room(learners=1, spare=1)
         assert room.words("Ann") != ""
         assert "One learner is before you" in room.words("Ben")
-        monkeypatch.setattr(pool, "PATIENCE", 0.0)
+        monkeypatch.setattr(queue, "PATIENCE", 0.0)
         assert room.words("Ben") == "Your table is being set: about 4 s."
-        await room.pool.close()
+        await room.pages.close()
 
     apart(lambda: asyncio.run(go()))
 
@@ -134,7 +134,7 @@ def test_a_page_that_cannot_be_prepared_is_tried_again_and_never_in_a_hurry(
         room.broken = False
         await room.prepare(1)
         assert room.words("Ann") == ""
-        await room.pool.close()
+        await room.pages.close()
 
     monkeypatch.setattr(asyncio, "sleep", noted)
     apart(lambda: asyncio.run(fail()))

@@ -1,7 +1,7 @@
-// The start page and the list of lessons: links, and how far one has come.
+// A page of cards or the list of lessons: links, and how far one has come.
 import { h } from "../../../widgets/js/dom.js";
 
-class StartView {
+class ContentsView {
   constructor(model, el) {
     this.model = model;
     this.root = h("main.chuhan-panel.chuhan-start", { "data-lm-suppress-shortcuts": "true" });
@@ -93,7 +93,7 @@ class StartView {
 }
 
 function render({ model, el }) {
-  const view = new StartView(model, el);
+  const view = new ContentsView(model, el);
   return () => view.stop();
 }
 

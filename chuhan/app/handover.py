@@ -1,0 +1,45 @@
+"""What the server tells the kernels that it starts, in three environment variables."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+SERVED = "CHUHAN_SERVED"
+SEARCH_SECONDS = "CHUHAN_SEARCH_SECONDS"
+PUZZLES = "CHUHAN_PUZZLES"
+_SHORTEST, _USUAL, _LONGEST = 1.0, 60.0, 600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    served: bool = False
+    """Does `chuhan app` run this kernel, for strangers?"""
+    search_seconds: float = _USUAL
+    """The longest search that somebody may ask for."""
+    puzzles: Path | None = None
+    """A folder of puzzles instead of the kit's own."""
+
+
+def write(told: Handover) -> dict[str, str]:
+    """As variables for a kernel's environment."""
+    found = {SERVED: "1" if told.served else "", SEARCH_SECONDS: str(told.search_seconds)}
+    if told.puzzles is not None:
+        found[PUZZLES] = str(told.puzzles.resolve())
+    return found
+
+
+def read(environment: Mapping[str, str] = os.environ) -> Handover:
+    """In the kernel; what is missing or cannot be read is as usual."""
+    try:
+        seconds = float(environment.get(SEARCH_SECONDS, _USUAL))
+    except ValueError:
+        seconds = _USUAL
+    folder = environment.get(PUZZLES, "")
+    return Handover(
+        served=environment.get(SERVED) == "1",
+        search_seconds=min(_LONGEST, max(_SHORTEST, seconds)),
+        puzzles=Path(folder) if folder else None,
+    )

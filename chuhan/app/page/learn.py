@@ -1,0 +1,151 @@
+"""The list of a game's lessons, and the lesson that is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chuhan.app.page.contents import Contents, Visit, card
+from chuhan.app.page.links import clipped, write_link
+from chuhan.interface import BadLink, Game, Link
+from chuhan.language import say
+from chuhan.lesson import LessonError, lesson_ids, load_lesson
+from chuhan.lesson.markdown import plain
+from chuhan.progress.lessons import Studies
+from chuhan.progress.puzzles import name_of
+from chuhan.progress.store import News, Store
+
+if TYPE_CHECKING:
+    from chuhan.widgets.lesson.player import Completed, LessonPlayer
+
+
+class LearnPage:
+    name = "learn"
+    title = "Learn"
+
+    def __init__(self, game: Game[Any, Any], store: Store, visit: Visit) -> None:
+        self.game, self.store, self.visit = game, store, visit
+        self.lessons = lesson_ids(game)
+        self.about = say(
+            "{n:word_first} short lessons. Every rule is something you do with your cards.",
+            n=len(self.lessons),
+        )
+        self.list: Contents | None = None
+        self.player: LessonPlayer | None = None
+        self._lesson = ""
+        """The one in view, or an empty text for the list."""
+        self._forgotten = False
+        store.subscribe(self._heard)
+
+    def open(self, link: Link) -> Contents | LessonPlayer:
+        shown = self._play(link.lesson) if link.lesson else self._show_list()
+        self._lesson = link.lesson
+        return shown
+
+    def here(self) -> tuple[Link, str]:
+        if self._lesson and self.player is not None:
+            return self.link(self.player.lesson.id), self.player.lesson.title
+        return self.link(), self.title
+
+    def link(self, lesson: str = "") -> Link:
+        return Link(self.name, lesson=lesson, game=self.game.id)
+
+    # ---- how far one has come --------------------------------------------------------------------
+
+    @property
+    def studies(self) -> Studies:
+        return self.store.learned.lessons
+
+    @property
+    def following(self) -> str:
+        """The first lesson that is not finished, if there is one."""
+        return next((lesson for lesson in self.lessons if not self._is_done(lesson)), "")
+
+    def _is_done(self, lesson: str) -> bool:
+        return self.studies.is_done(name_of(self.game.id, lesson))
+
+    def _pages(self, lesson: str) -> tuple[str, ...]:
+        return self.studies.pages(name_of(self.game.id, lesson))
+
+    def card(self) -> dict[str, Any]:
+        following = self.following
+        finished = sum(map(self._is_done, self.lessons))
+        begun = any(map(self._pages, self.lessons))
+        go_on = f"Go on: {load_lesson(self.game, following).title}" if following and begun else "Begin"
+        return card(
+            self.name,
+            self.title,
+            self.about,
+            self.link(),
+            state=f"{finished} of {len(self.lessons)} lessons finished" if begun else "",
+            part=finished / len(self.lessons),
+            action=go_on if following else "All lessons",
+            go=self.link(following),
+        )
+
+    # ---- the list --------------------------------------------------------------------------------
+
+    def _show_list(self) -> Contents:
+        self.list = self.list or Contents(self.visit)
+        lessons = [self._entry(lesson) for lesson in self.lessons]
+        done = sum(lesson["state"] == "done" for lesson in lessons)
+        self.list.show(
+            kind="learn",
+            title=self.title,
+            lead="Take the lessons in this order, or go where you like.",
+            state=f"{done} of {len(lessons)} lessons finished",
+            part=round(100 * done / len(lessons)),
+            lessons=lessons,
+            main=self.following,
+        )
+        return self.list
+
+    def _entry(self, name: str) -> dict[str, Any]:
+        lesson = load_lesson(self.game, name)
+        pages = {step.id for step in lesson.steps}
+        pages |= {f"question-{i}" for i in range(1, len(lesson.questions) + 1)}
+        seen = len(pages.intersection(self._pages(name)))
+        state = "done" if self._is_done(name) else "begun" if seen else "new"
+        words = {"done": "finished", "begun": f"{seen} of {len(pages)} pages", "new": f"{len(pages)} pages"}
+        return {
+            "id": name,
+            "title": lesson.title,
+            "goal": plain(lesson.goal),
+            "state": state,
+            "words": words[state],
+            "link": write_link(self.link(name)),
+        }
+
+    # ---- a lesson --------------------------------------------------------------------------------
+
+    def _play(self, name: str) -> LessonPlayer:
+        from chuhan.widgets.lesson.player import LessonPlayer
+
+        if self.player is not None and self.player.lesson.id == name and not self._forgotten:
+            return self.player
+        try:
+            lesson = load_lesson(self.game, name)
+        except LessonError:
+            raise BadLink(f"There is no lesson “{clipped(name)}”.") from None
+        left, done = self.player, () if self._is_done(name) else self._pages(name)
+        self.player = LessonPlayer(self.game, lesson, done=done, on_done=self._done, on_next=self._go_on)
+        self._forgotten = False
+        if left is not None:
+            discard(left)
+        return self.player
+
+    def _done(self, completed: Completed) -> None:
+        self.store.page_done(name_of(self.game.id, completed.lesson), completed.page)
+
+    def _go_on(self, name: str) -> None:
+        self.visit(write_link(self.link(name)))
+
+    def _heard(self, news: News) -> None:
+        if news is News.FORGOTTEN:  # what the player shows as done is so no longer: the next one begins anew
+            self._forgotten = True
+
+
+def discard(player: LessonPlayer) -> None:
+    """Close its widgets and their layouts, so that they do not pile up."""
+    for widget in (*player.children, player):
+        widget.layout.close()
+    player.close()

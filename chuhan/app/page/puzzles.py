@@ -1,0 +1,91 @@
+"""The puzzles of a game: the trainer as a page, and how many puzzles are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from chuhan.app.page.contents import card
+from chuhan.app.page.links import clipped
+from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
+from chuhan.progress.puzzles import key_of, name_of
+from chuhan.progress.store import Store
+from chuhan.puzzle import puzzle_files, puzzles_dir
+
+if TYPE_CHECKING:
+    from chuhan.widgets.trainer.trainer import Trainer
+
+
+def puzzle_names(game: str, folder: Path | None = None) -> list[str]:
+    """A game's puzzles as progress knows them, by their files alone. Without a folder, the kit's own."""
+    home = folder or puzzles_dir(game)
+    return [name_of(game, path.stem) for path in puzzle_files([home])] if home.is_dir() else []
+
+
+class PuzzlesPage:
+    name = "puzzles"
+    title = "Puzzles"
+    about = "Positions that can be won. Each answer is proved, and every wrong move is refuted on the table."
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        store: Store,
+        host: Host,
+        folder: Path | None = None,
+        others: Collection[str] = (),
+    ) -> None:
+        """`folder` instead of the kit's own; `others` are the names of other games' puzzles."""
+        self.game, self.store, self.host, self.folder = game, store, host, folder
+        self.trainer: Trainer | None = None
+        self._others = others
+
+    def open(self, link: Link) -> Trainer:
+        from chuhan.puzzle.shelf import Shelf
+        from chuhan.widgets.trainer.trainer import Trainer
+
+        shelf = self.trainer.shelf if self.trainer else Shelf.of(self.game, self.folder)
+        if link.series and link.series not in shelf.sets:
+            raise BadLink(f"There is no set of puzzles “{clipped(link.series)}”.")
+        if link.puzzle and link.puzzle not in shelf.puzzles:
+            raise BadLink(f"There is no puzzle “{clipped(link.puzzle)}”.")
+        if self.trainer is None:
+            series = link.series or None if shelf.sets else ""
+            self.trainer = Trainer(self.game, shelf, series=series, start=link.puzzle, store=self.store)
+            self.trainer.desk.observe(lambda change: self.host.moved(), "page")
+            return self.trainer
+        if link.series:
+            self.trainer.choose(series=link.series)
+        if link.puzzle and link.puzzle != self.trainer.puzzle.id:
+            self.trainer.show(link.puzzle)
+        return self.trainer
+
+    def here(self) -> tuple[Link, str]:
+        if self.trainer is None:
+            return Link(self.name, game=self.game.id), self.title
+        shelf, puzzle = self.trainer.shelf, self.trainer.puzzle
+        usual = next(iter(shelf.sets), "")  # what opens anyway need not stand in the link
+        series = "" if shelf.choice.series == usual else shelf.choice.series
+        return Link(self.name, puzzle=puzzle.id, series=series, game=self.game.id), puzzle.title
+
+    def card(self) -> dict[str, Any]:
+        names = puzzle_names(self.game.id, self.folder)
+        solved = min(self._solved(names), len(names))
+        return card(
+            self.name,
+            self.title,
+            self.about,
+            Link(self.name, game=self.game.id),
+            state=f"{solved} of {len(names)} puzzles solved" if solved else f"{len(names)} puzzles",
+            part=solved / len(names) if names else 0.0,
+            action="Solve more" if solved else "Solve puzzles",
+        )
+
+    def _solved(self, names: Collection[str]) -> int:
+        """A puzzle that no game has counts for the first one: a class may have had puzzles of its own, and
+        all codes that are older than the second game are about the first."""
+        solved = self.store.learned.puzzles.solved_keys
+        if self.game.id == FIRST_GAME:
+            return len(solved.difference(map(key_of, self._others)))
+        return len(solved.intersection(map(key_of, names)))

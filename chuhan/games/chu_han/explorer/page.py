@@ -1,0 +1,38 @@
+"""The explorer as a page of the app."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chuhan.interface import BadLink, Host, Link
+
+if TYPE_CHECKING:
+    from chuhan.games.chu_han.explorer.explorer import Explorer
+
+
+class ExplorePage:
+    name = "explore"
+    title = "Explore"
+    about = "Set up any position: what is every move worth?"
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.explorer: Explorer | None = None
+
+    def open(self, link: Link) -> Explorer:
+        from chuhan.games.chu_han.explorer.explorer import Explorer
+        from chuhan.games.chu_han.explorer.words import read_position
+
+        found = read_position(link.position) if link.position else None
+        if isinstance(found, str):
+            raise BadLink(f"This link has no position that can be read: {found}")
+        if self.explorer is None:
+            self.explorer = Explorer(found, max_seconds=self.host.search_seconds)
+            self.explorer.panel.observe(lambda change: self.host.moved(), "page")
+        elif found is not None and found != self.explorer.position:
+            self.explorer.show(found)
+        return self.explorer
+
+    def here(self) -> tuple[Link, str]:
+        position = "" if self.explorer is None else str(self.explorer.position)
+        return Link(self.name, position=position), self.title

@@ -1,0 +1,162 @@
+"""What a learner has learned, and the one object that holds it, changes it and tells of every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import NamedTuple
+
+from chuhan.progress import lessons, puzzles
+from chuhan.progress.lessons import Studies, read_studies, with_lessons, without_lessons
+from chuhan.progress.puzzles import BadCode, Progress, parse_progress
+
+PROGRESS, LESSONS = "progress", "lessons"
+LIMITS = {PROGRESS: puzzles.LONGEST, LESSONS: lessons.LONGEST}
+"""The names of the two texts that a browser keeps, and the most characters of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A value. `str` is the progress code, `parse_learned` reads it; of a lesson a code says only whether it
+    is finished."""
+
+    puzzles: Progress = field(default_factory=Progress)
+    """Without the lessons, which stand beside the puzzles in a code."""
+    lessons: Studies = field(default_factory=Studies)
+
+    def merged(self, other: Learned) -> Learned:
+        """Everything that either knows. Raises BadCode if it is too much."""
+        return Learned(self.puzzles.merged(other.puzzles), self.lessons.merged(other.lessons))
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What a browser is to keep; an empty text where there is nothing to keep."""
+        code = with_lessons(self.puzzles, self.lessons)
+        return {
+            PROGRESS: "" if code == Progress() else str(code),
+            LESSONS: str(self.lessons) if self.lessons.done else "",
+        }
+
+    def __str__(self) -> str:
+        return str(with_lessons(self.puzzles, self.lessons))
+
+
+def parse_learned(code: str, known: Iterable[str]) -> Learned:
+    """Read a code, which may come from anywhere; `known` are the names of the lessons. Raises BadCode."""
+    return Learned(*without_lessons(parse_progress(code), known))
+
+
+class News(Enum):
+    """What a store tells its subscribers."""
+
+    CHANGED = auto()
+    FORGOTTEN = auto()
+    """All of it is forgotten, here or on another page of the same browser."""
+    UNREADABLE = auto()
+    """The browser had kept something that is no progress code."""
+    REFUSED = auto()
+    """The browser keeps nothing for this page."""
+
+
+class Imported(NamedTuple):
+    """Puzzles that a code calls solved, and how many of them were not solved here before."""
+
+    solved: int
+    new: int
+
+
+class Store:
+    """Holds the current `learned`. `keep` is told each text that the browser is to keep, by name; `received`
+    and `forgotten` are for what the browser tells, which is never trusted."""
+
+    def __init__(
+        self, lessons: Iterable[str] = (), keep: Callable[[str, str], object] = lambda name, text: None
+    ) -> None:
+        """`lessons` are the names of all lessons, in the order of their courses."""
+        self.learned = Learned()
+        self.unreadable = False
+        """Had the browser kept something that could not be read, and nothing else since?"""
+        self.refused = False
+        self._known, self._keep = tuple(lessons), keep
+        self._heard: list[Callable[[News], object]] = []
+
+    def know(self, lessons: Iterable[str]) -> None:
+        """These are lessons, too: what a code has told about them no longer counts as puzzles."""
+        self._known = tuple(dict.fromkeys((*self._known, *lessons)))
+        puzzles, finished = without_lessons(self.learned.puzzles, self._known)
+        self._set(Learned(puzzles, self.learned.lessons.merged(finished)))
+
+    def subscribe(self, heard: Callable[[News], object]) -> Callable[[], None]:
+        """Hear of all news from now on, until what is returned is called."""
+        self._heard.append(heard)
+        return lambda: self._heard.remove(heard)
+
+    # ---- what a learner does ---------------------------------------------------------------------
+
+    def tried(self, puzzle: str) -> None:
+        """A mistake or a hint."""
+        self._set(replace(self.learned, puzzles=self.learned.puzzles.tried(puzzle)))
+
+    def solved(self, puzzle: str) -> None:
+        self._set(replace(self.learned, puzzles=self.learned.puzzles.solved(puzzle)))
+
+    def page_done(self, lesson: str, page: str) -> None:
+        """Questions that a notebook asks outside of a lesson are not kept."""
+        if lesson in self._known:
+            self._set(replace(self.learned, lessons=self.learned.lessons.with_page(lesson, page)))
+
+    def import_code(self, text: str) -> Imported:
+        """Add what a pasted code tells. Raises BadCode, and then nothing has changed."""
+        told, before = parse_learned(text, self._known), self.learned.puzzles.solved_keys
+        self._set(self.learned.merged(told))
+        return Imported(len(told.puzzles.solved_keys), len(self.learned.puzzles.solved_keys - before))
+
+    def forget(self) -> None:
+        """Forget everything, also what the browser has kept and nobody here could read."""
+        for name in LIMITS:
+            self._keep(name, "")
+        if self.learned != Learned():
+            self.learned = Learned()
+            self._tell(News.FORGOTTEN)
+
+    # ---- what the browser tells ------------------------------------------------------------------
+
+    def received(self, name: str, text: str) -> None:
+        """The browser has kept this, from another day or from another page."""
+        try:
+            told = parse_learned(text, self._known) if name == PROGRESS else self._read_lessons(text)
+            merged = self.learned.merged(told)
+        except BadCode:
+            self.unreadable = True
+            self._tell(News.UNREADABLE)
+            return
+        if (ours := merged.texts[name]) not in ("", text) and ours == self.learned.texts[name]:
+            self._keep(name, ours)  # nothing new for us, but the browser knows less
+        self._set(merged)
+
+    def forgotten(self) -> None:
+        """Another page of this browser has everything forgotten."""
+        if self.learned != Learned():
+            self.forget()
+
+    def refuse(self) -> None:
+        """The browser refuses to keep anything."""
+        self.refused = True
+        self._tell(News.REFUSED)
+
+    def _read_lessons(self, text: str) -> Learned:
+        return Learned(lessons=read_studies(text, self._known))
+
+    def _set(self, learned: Learned) -> None:
+        if learned == self.learned:
+            return
+        before, self.learned, self.unreadable = self.learned.texts, learned, False
+        for name, text in learned.texts.items():
+            if text != before[name]:
+                self._keep(name, text)
+        self._tell(News.CHANGED)
+
+    def _tell(self, news: News) -> None:
+        for heard in tuple(self._heard):
+            heard(news)

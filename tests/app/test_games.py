@@ -1,0 +1,170 @@
+"""The app with several games: a card for each, links that name one, and progress that is told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from chuhan.app.page.app import App
+from chuhan.games import GAMES
+from chuhan.games.chu_han.game import ChuHan
+from chuhan.interface import BadLink, Host, Link, Page
+from chuhan.widgets.panel import Panel
+
+
+class Lab(Panel):
+    """The widget of the stub's only page."""
+
+    _esm = "export default { render() {} };"
+
+
+class LabPage:
+    name = "lab"
+    title = "Lab"
+    about = "A place to try things."
+
+    def __init__(self, host: Host) -> None:
+        self.host, self.lab, self.position = host, Lab(lambda command: None), ""
+
+    def open(self, link: Link) -> Lab:
+        if link.position:
+            raise BadLink("This lab has no positions.")
+        return self.lab
+
+    def here(self) -> tuple[Link, str]:
+        return Link(self.name, position=self.position, game="stub"), self.title
+
+    def move(self, position: str) -> None:
+        self.position = position
+        self.host.moved()
+
+
+class Stub(ChuHan):
+    """A game with a page of its own and nothing else: no lessons, no puzzles, no rulebook."""
+
+    id = "stub"
+    title = "Stub"
+    lead = "A game that is being made."
+    about = "Made for tests."
+    package = "tests.app"
+
+    def pages(self, host: Host) -> Sequence[Page]:
+        return (LabPage(host),)
+
+
+class Twin(ChuHan):
+    """Chu Han once more, under another name."""
+
+    id = "twin"
+    title = "Twin"
+
+
+@pytest.fixture
+def app() -> App:
+    return App(games={"chu-han": GAMES["chu-han"], "stub": Stub()})
+
+
+def names(app: App) -> list[str]:
+    return [name for name, _, _ in app.bar.page["ways"]]
+
+
+def test_with_several_games_the_start_page_has_a_card_for_each(app: App) -> None:
+    page = app.children[1].page
+    assert [(card["title"], card["text"], card["link"]) for card in page["cards"]] == [
+        ("Chu Han", GAMES["chu-han"].lead, "?game=chu-han"),
+        ("Stub", "A game that is being made.", "?game=stub"),
+    ]
+    assert app.bar.page["ways"] == [
+        ["games", "Games", "?"],
+        ["chu-han", "Chu Han", "?game=chu-han"],
+        ["stub", "Stub", "?game=stub"],
+    ]
+    assert (app.link, app.bar.page["here"], app.bar.page["window"]) == ("?", "games", "Games")
+
+
+def test_a_game_has_a_start_page_of_its_own(app: App) -> None:
+    app.children[1].receive({"do": "open", "text": "?game=chu-han"})
+    assert (app.link, app.bar.page["title"], app.bar.page["window"]) == (
+        "?game=chu-han",
+        "Chu Han",
+        "Chu Han",
+    )
+    assert names(app) == ["games", "start", "learn", "puzzles", "play", "explore", "rules"]
+    assert app.children[1].page["cards"][0]["go"] == "?lesson=welcome"
+    app.visit("?game=stub")
+    assert names(app) == ["games", "start", "lab"]
+    assert [card["link"] for card in app.children[1].page["cards"]] == ["?game=stub&page=lab"]
+    assert app.children[1].page["about"] == "Made for tests."
+
+
+def test_links_of_the_first_game_name_none(app: App) -> None:
+    for query, link in (
+        ("?page=learn", "?page=learn"),
+        ("?game=chu-han&rule=5.6", "?rule=5.6"),
+        ("?game=stub&page=lab", "?game=stub&page=lab"),
+        ("?page=start", "?"),
+    ):
+        app.visit(query)
+        assert (app.link, app.bar.page["notice"]) == (link, "")
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("?game=go", "There is no game “go”."),
+        ("?game=go&puzzle=x", "There is no game “go”."),
+        ("?game=stub&page=learn", "There is no page “learn”."),
+        ("?game=stub&puzzle=x", "There is no page “puzzles”."),
+        ("?game=stub&rule=1.1", "There is no page “rules”."),
+        ("?page=lab", "There is no page “lab”."),
+        ("?game=stub&page=lab&position=x", "There is no page “explore”."),
+    ],
+)
+def test_a_link_to_what_is_not_there_is_one_sentence(app: App, query: str, sentence: str) -> None:
+    app.visit("?game=stub&page=lab")
+    app.visit(query)
+    assert (app.bar.page["notice"], app.link) == (f"{sentence} Here is the start page.", "?")
+
+
+def test_a_page_of_a_game_says_when_its_link_is_another_one(app: App) -> None:
+    app.visit("?game=stub&page=lab")
+    lab = app.pages["stub", "lab"]
+    assert isinstance(lab, LabPage)
+    lab.move("x")
+    assert app.bar.page["link"] == "?game=stub&position=x"
+    app.visit("?page=rules")
+    lab.move("y")
+    assert app.bar.page["link"] == "?page=rules"
+
+
+def test_one_game_alone_has_the_start_page_to_itself() -> None:
+    app = App(games={"stub": Stub()})
+    assert (app.link, app.bar.page["title"], names(app)) == ("?", "Stub", ["start", "lab"])
+    app.visit("?game=stub")
+    assert (app.link, app.bar.page["notice"]) == ("?", "")
+    app.visit("?game=stub&page=lab")
+    assert app.bar.page["window"] == "Lab · Stub"
+    app.visit("?page=lab")
+    assert app.bar.page["notice"].startswith("There is no game “chu-han”.")
+
+
+def test_lessons_of_two_games_are_told_apart() -> None:
+    app = App(games={"chu-han": GAMES["chu-han"], "twin": Twin()})
+    app.visit("?game=twin&lesson=tricks")
+    assert (app.link, app.bar.page["notice"]) == ("?game=twin&lesson=tricks", "")
+    player = app.children[1]
+    while not player.pages.is_last:
+        player._press("next")
+    assert app.keepers[1].text == "1 twin/tricks:end"
+    app.visit("?game=twin&page=learn")
+    assert {one["state"] for one in app.children[1].page["lessons"]} == {"new", "done"}
+    app.visit("?page=learn")
+    assert {one["state"] for one in app.children[1].page["lessons"]} == {"new"}
+    app.visit("?game=twin")
+    assert app.children[1].page["cards"][0]["state"].startswith("1 of ")
+    app.visit("?game=chu-han")
+    assert [card["state"] for card in app.children[1].page["cards"][:1]] == [""]
+    again = App(games=app.games)
+    again.keepers[0].receive({"kept": app.keepers[0].text})
+    assert again.keepers[1].text == "1 twin/tricks:end"
