@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -172,6 +173,16 @@ def hidden_from(position: Position, side: Side) -> Cards:
             assert isinstance(target, Card)
             return hand.minus(target)
     return hand
+
+
+def redealt(position: Position, side: Side, rng: random.Random) -> Position:
+    """The position with all that a side cannot see shuffled: the rival's cards, the pile, what is buried."""
+    hidden = hidden_from(position, side)
+    pool = [*hidden, *position.pile, *position.unmentioned]
+    rng.shuffle(pool)
+    n, rival = len(hidden), side.other
+    hand = position.hands[rival] - hidden + Cards.of(pool[:n])
+    return replace(position.with_hand(rival, hand), pile=tuple(pool[n : n + len(position.pile)]))
 
 
 SEEDS = st.integers(min_value=0, max_value=2**32 - 1)

@@ -26,6 +26,7 @@ from tests.games.chu_han.properties.strategies import (
     pick,
     random_rules,
     record_moves,
+    redealt,
     small_positions,
     windows,
 )
@@ -35,16 +36,6 @@ JI_BU = LeadPower(Card.JI_BU)
 
 
 # ----------------------------------------------------------------------------------------------- views
-
-
-def redealt(position: Position, side: Side, rng: random.Random) -> Position:
-    """The position with all that a side cannot see shuffled: the rival's cards, the pile, what is buried."""
-    hidden = hidden_from(position, side)
-    pool = [*hidden, *position.pile, *position.unmentioned]
-    rng.shuffle(pool)
-    n, rival = len(hidden), side.other
-    hand = position.hands[rival] - hidden + Cards.of(pool[:n])
-    return replace(position.with_hand(rival, hand), pile=tuple(pool[n : n + len(position.pile)]))
 
 
 @settings(max_examples=400)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,9 +21,7 @@ from chuhan.refusal import IllegalMove, Refusal
 
 HAN, CHU = Side.HAN, Side.CHU
 PACKAGE = Path(chuhan.__file__).parent / "games" / "chu_han"
-HERE = Path(__file__).parent
 
-NUMBER = re.compile(r"[1-9]\.[0-9]{1,2}")
 JARGON = re.compile(r"[!_\[\]{}]|\b[36][jylxphz]\b|\b[HC]:|\bbase\b|\bNone\b|-1\b|\b[HC][wpc]+\b|\d+-\d+")
 BROKEN_ENGLISH = re.compile(
     r"\bfor you (lead|respond|pass)\b|\bno the\b|\ba an?\b|  |\.\.|\bone cards\b|\b1 cards\b"
@@ -126,9 +123,3 @@ def rulebook() -> dict[str, dict[str, Any]]:
     by_number = {rule["number"]: rule for rule in rules}
     assert len(by_number) == len(rules)
     return by_number
-
-
-def sources() -> Iterator[tuple[str, str]]:
-    """Every Python file of the package, by its path inside it."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        yield path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8")

@@ -20,9 +20,10 @@ from chuhan.games.chu_han.words import Ending, deed, move_words
 from chuhan.language import speaking
 from chuhan.language.check import check
 from tests.games.chu_han.rulebook.moments import verdict
-from tests.games.chu_han.rulebook.test_refusals import CASES, Case
+from tests.games.chu_han.rulebook.refusals import CASES
 from tests.games.chu_han.show.test_svg import VIEWS, words
 from tests.games.chu_han.show.test_text import MOVES
+from tests.kit.hooks import Case
 from tests.kit.language.backwards import CODE, backwards, shipped
 
 ROOMS = re.compile(
