@@ -22,7 +22,7 @@ from chuhan.widgets.panel import Column
 
 if TYPE_CHECKING:
     from chuhan.games.chu_han.explorer.explorer import Explorer
-    from chuhan.games.chu_han.play.play import Game
+    from chuhan.games.chu_han.play.play import Play
     from chuhan.widgets.lesson.player import Completed, LessonPlayer
     from chuhan.widgets.rules.rules import Rules
     from chuhan.widgets.trainer.trainer import Trainer
@@ -43,7 +43,7 @@ class App(Column):
         self.trainer: Trainer | None = None
         self.player: LessonPlayer | None = None
         self.explorer: Explorer | None = None
-        self.game: Game | None = None
+        self.game: Play | None = None
         self.rules: Rules | None = None
         self.bar = Bar(self._command)
         self.start = Start(self._command)
@@ -178,9 +178,9 @@ class App(Column):
         return self.trainer
 
     def _play(self) -> ipywidgets.Widget:
-        from chuhan.games.chu_han.play.play import Game
+        from chuhan.games.chu_han.play.play import Play
 
-        self.game = self.game or Game()
+        self.game = self.game or Play()
         return self.game
 
     def _explore(self, notation: str) -> ipywidgets.Widget:
