@@ -40,8 +40,8 @@ class NimBoard(Board):
         return Answer(f"Take {n}.", label=f"Take {n}", move=move)
 
     def why_not(self, view: Heaps, setting: Setting) -> str:
-        return "" if setting.acts and any(view.sizes) else NOT_YOURS
+        return "" if setting.acts and any(view.sizes) else str(NOT_YOURS)
 
-    def picture(self) -> str:
-        drawing = GAME.draw(self.view, "", 400, "nim-")
+    def picture(self, title: str = "") -> str:
+        drawing = GAME.draw(self.view, title, 400, "nim-")
         return document(drawing.box, "Nim", drawing.words)

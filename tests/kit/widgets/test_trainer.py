@@ -253,7 +253,7 @@ def test_the_ledger_is_a_panel_like_any_other(trainer: Trainer, monkeypatch: pyt
 
     monkeypatch.setattr(trainer.store, "import_code", fail)
     trainer.ledger.receive({"do": "import", "text": code})
-    assert (trainer.ledger.said, trainer.progress) == (FAILED, Progress())
+    assert (trainer.ledger.said, trainer.progress) == (str(FAILED), Progress())
 
 
 def test_what_the_browser_kept_is_read_like_a_strangers(trainer: Trainer) -> None:
