@@ -140,7 +140,7 @@ def test_forged_messages_change_nothing_but_a_sentence(content: object) -> None:
     before = one.options, dict(one.panel.page)
     one.panel.receive(content)
     assert (one.options, dict(one.panel.page)) == before
-    assert one.panel.said == NOT_UNDERSTOOD
+    assert one.panel.said == str(NOT_UNDERSTOOD)
     assert repr(one) == "Play()"
 
 
