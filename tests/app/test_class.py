@@ -7,7 +7,7 @@ import pytest
 from chuhan.bench import classroom
 from tests.app.serving import apart
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
 
 def test_a_small_class_comes_plays_and_leaves_nothing_behind(

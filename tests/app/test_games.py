@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,12 @@ from chuhan.app.page.app import App
 from chuhan.games import GAMES
 from chuhan.games.chu_han.game import ChuHan
 from chuhan.interface import BadLink, Host, Link, Page
+from chuhan.progress.puzzles import Progress
+from chuhan.puzzle import puzzle_files
 from chuhan.widgets.panel import Panel
+from tests.games.chu_han.choosing import make
+
+LOOK = "just-a-quick-look"
 
 
 class Lab(Panel):
@@ -58,6 +64,9 @@ class Twin(ChuHan):
 
     id = "twin"
     title = "Twin"
+
+
+TWINS = {"chu-han": GAMES["chu-han"], "twin": Twin()}
 
 
 @pytest.fixture
@@ -150,7 +159,7 @@ def test_one_game_alone_has_the_start_page_to_itself() -> None:
 
 
 def test_lessons_of_two_games_are_told_apart() -> None:
-    app = App(games={"chu-han": GAMES["chu-han"], "twin": Twin()})
+    app = App(games=TWINS)
     app.visit("?game=twin&lesson=tricks")
     assert (app.link, app.bar.page["notice"]) == ("?game=twin&lesson=tricks", "")
     player = app.children[1]
@@ -168,3 +177,36 @@ def test_lessons_of_two_games_are_told_apart() -> None:
     again = App(games=app.games)
     again.keepers[0].receive({"kept": app.keepers[0].text})
     assert again.keepers[1].text == "1 twin/tricks:end"
+
+
+def test_puzzles_of_two_games_are_told_apart(tmp_path: Path) -> None:
+    """The twin has no puzzles of its own; here it has one of the same id as the other game's."""
+    source = next(path for path in puzzle_files() if path.stem == LOOK).read_text(encoding="utf-8")
+    for game in ("chu-han", "twin"):
+        (tmp_path / game).mkdir()
+        text = f'game = "{game}"\n{source}'
+        (tmp_path / game / f"{LOOK}.toml").write_text(text, encoding="utf-8")
+    app = App(f"?game=twin&puzzle={LOOK}", puzzles=tmp_path, games=TWINS)
+    assert (app.link, app.bar.page["notice"]) == (f"?game=twin&puzzle={LOOK}", "")
+    trainer = app.children[1]
+    make(trainer.board, "!3j", "2")
+    assert trainer.board.scene["prompt"].startswith("Solved at the first try!")
+    assert app.keepers[0].text == str(Progress().solved(f"twin/{LOOK}"))
+    assert trainer.desk.page["markWords"] == "solved at the first try"
+    assert trainer.ledger.page["words"].startswith("1 of 1 puzzles solved")
+    app.visit("?game=twin")
+    assert app.children[1].page["cards"][1]["state"] == "1 of 1 puzzles solved"
+    app.visit(f"?puzzle={LOOK}")
+    assert app.children[1].desk.page["markWords"] == ""
+    assert app.children[1].ledger.page["words"].startswith("0 of 1 puzzles solved")
+    app.close()
+
+
+def test_a_class_s_folder_is_for_the_games_that_it_has_puzzles_of(tmp_path: Path) -> None:
+    source = next(path for path in puzzle_files() if path.stem == LOOK)
+    text = f'game = "twin"\n{source.read_text(encoding="utf-8")}'
+    (tmp_path / source.name).write_text(text, encoding="utf-8")
+    app = App("?game=twin", puzzles=tmp_path, games=TWINS)
+    assert app.children[1].page["cards"][1]["state"] == "1 puzzles"
+    app.visit("?game=chu-han")
+    assert app.children[1].page["cards"][1]["state"] == f"{len(puzzle_files())} puzzles"

@@ -16,7 +16,7 @@ from tests.app import attacks, burglaries
 from tests.app.serving import Served, apart, serving
 
 Attack = Callable[[Served], Awaitable[bool]]
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
 OWN_HANDLERS = "server.Server.init_handlers = server.Voila.init_handlers"
 """Voilà's own list of addresses instead of ours."""

@@ -17,7 +17,7 @@ from chuhan.app.page.puzzles import PuzzlesPage, puzzle_names
 from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import GamesPage, StartPage
 from chuhan.games import GAMES
-from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link, Page
+from chuhan.interface import BadLink, Game, Host, Link, Page
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News
@@ -29,7 +29,8 @@ __all__ = ["App"]
 
 
 class App(Column):
-    """`puzzles` is a folder laid out like the kit's own; links from anywhere are read with suspicion."""
+    """`puzzles` is a folder laid out like the kit's own, for the games of which it has puzzles. Links from
+    anywhere are read with suspicion."""
 
     def __init__(
         self, query: str = "", *, puzzles: Path | None = None, games: Mapping[str, Game[Any, Any]] = GAMES
@@ -145,9 +146,11 @@ class App(Column):
         pages: list[Page] = []
         if lesson_ids(game):
             pages.append(LearnPage(game, self.store, self.visit))
-        folder = self.puzzles if game.id == FIRST_GAME else None
-        if puzzle_names(game.id, folder):
-            others = [puzzle for other in self.games if other != game.id for puzzle in puzzle_names(other)]
+        folder = self.puzzles if self.puzzles and puzzle_names(game, self.puzzles) else None
+        if folder or puzzle_names(game):
+            others = [
+                name for other in self.games.values() if other is not game for name in puzzle_names(other)
+            ]
             pages.append(PuzzlesPage(game, self.store, self.host, folder, others))
         pages += game.pages(self.host)
         if resources.files(game.package).joinpath("rulebook.toml").is_file():

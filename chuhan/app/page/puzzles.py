@@ -12,15 +12,19 @@ from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
 from chuhan.progress.puzzles import key_of, name_of
 from chuhan.progress.store import Store
 from chuhan.puzzle import puzzle_files, puzzles_dir
+from chuhan.puzzle.collection import load_all
 
 if TYPE_CHECKING:
     from chuhan.widgets.trainer.trainer import Trainer
 
 
-def puzzle_names(game: str, folder: Path | None = None) -> list[str]:
-    """A game's puzzles as progress knows them, by their files alone. Without a folder, the kit's own."""
-    home = folder or puzzles_dir(game)
-    return [name_of(game, path.stem) for path in puzzle_files([home])] if home.is_dir() else []
+def puzzle_names(game: Game[Any, Any], folder: Path | None = None) -> list[str]:
+    """A game's puzzles in a folder, or in its own collection, as progress knows them. Its own are not read:
+    there are many, and the names of their files say enough. Raises PuzzleError at a bad file of a folder."""
+    if folder is not None:
+        return [puzzle.name for puzzle in load_all(game, [folder])]
+    own = puzzles_dir(game.id)
+    return [name_of(game.id, path.stem) for path in puzzle_files([own])] if own.is_dir() else []
 
 
 class PuzzlesPage:
@@ -38,8 +42,8 @@ class PuzzlesPage:
     ) -> None:
         """`folder` instead of the kit's own; `others` are the names of other games' puzzles."""
         self.game, self.store, self.host, self.folder = game, store, host, folder
+        self.names, self._others = puzzle_names(game, folder), others
         self.trainer: Trainer | None = None
-        self._others = others
 
     def open(self, link: Link) -> Trainer:
         from chuhan.puzzle.shelf import Shelf
@@ -70,22 +74,22 @@ class PuzzlesPage:
         return Link(self.name, puzzle=puzzle.id, series=series, game=self.game.id), puzzle.title
 
     def card(self) -> dict[str, Any]:
-        names = puzzle_names(self.game.id, self.folder)
-        solved = min(self._solved(names), len(names))
+        number = len(self.names)
+        solved = min(self._solved(), number)
         return card(
             self.name,
             self.title,
             self.about,
             Link(self.name, game=self.game.id),
-            state=f"{solved} of {len(names)} puzzles solved" if solved else f"{len(names)} puzzles",
-            part=solved / len(names) if names else 0.0,
+            state=f"{solved} of {number} puzzles solved" if solved else f"{number} puzzles",
+            part=solved / number,
             action="Solve more" if solved else "Solve puzzles",
         )
 
-    def _solved(self, names: Collection[str]) -> int:
+    def _solved(self) -> int:
         """A puzzle that no game has counts for the first one: a class may have had puzzles of its own, and
         all codes that are older than the second game are about the first."""
         solved = self.store.learned.puzzles.solved_keys
         if self.game.id == FIRST_GAME:
             return len(solved.difference(map(key_of, self._others)))
-        return len(solved.intersection(map(key_of, names)))
+        return len(solved.intersection(map(key_of, self.names)))

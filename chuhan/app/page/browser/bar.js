@@ -154,8 +154,8 @@ class BarView {
 
   // The address says where one is, so that it can be reloaded, kept and handed on. Other people's parts of it stay.
   address(how, page) {
-    const ours = ["game", "puzzle", "set", "lesson", "position", "rule", "page"];
-    const others = [...new URLSearchParams(location.search)].filter(([key]) => !ours.includes(key));
+    const ours = new Set(["game", "puzzle", "set", "lesson", "position", "rule", "page"]);
+    const others = [...new URLSearchParams(location.search)].filter(([key]) => !ours.has(key));
     const query = [page.link.slice(1), new URLSearchParams(others).toString()].filter(Boolean).join("&");
     const there = location.pathname + (query ? `?${query}` : "");
     if (there !== location.pathname + location.search) history[how](null, "", there);
