@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from chuhan.draw.box import document
+from chuhan.language import Sentence
 from chuhan.widgets import bundle
 from chuhan.widgets.board import NOT_YOURS, Answer, Board, Setting
 from chuhan.widgets.messages import Command
@@ -39,9 +40,9 @@ class NimBoard(Board):
             return Answer(refusal.sentence, rule=refusal.rule)
         return Answer(f"Take {n}.", label=f"Take {n}", move=move)
 
-    def why_not(self, view: Heaps, setting: Setting) -> str:
+    def why_not(self, view: Heaps, setting: Setting) -> str | Sentence:
         return "" if setting.acts and any(view.sizes) else NOT_YOURS
 
-    def picture(self) -> str:
-        drawing = GAME.draw(self.view, "", 400, "nim-")
-        return document(drawing.box, "Nim", drawing.words)
+    def picture(self, title: str = "") -> str:
+        drawing = GAME.draw(self.view, title, 400, "nim-")
+        return document(drawing.box, title or "Nim", drawing.words)
