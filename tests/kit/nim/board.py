@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any
 
 from chuhan.draw.box import document
-from chuhan.language import Sentence
 from chuhan.widgets import bundle
 from chuhan.widgets.board import NOT_YOURS, Answer, Board, Setting
 from chuhan.widgets.messages import Command
@@ -40,8 +39,8 @@ class NimBoard(Board):
             return Answer(refusal.sentence, rule=refusal.rule)
         return Answer(f"Take {n}.", label=f"Take {n}", move=move)
 
-    def why_not(self, view: Heaps, setting: Setting) -> str | Sentence:
-        return "" if setting.acts and any(view.sizes) else NOT_YOURS
+    def why_not(self, view: Heaps, setting: Setting) -> str:
+        return "" if setting.acts and any(view.sizes) else str(NOT_YOURS)
 
     def picture(self, title: str = "") -> str:
         drawing = GAME.draw(self.view, title, 400, "nim-")
