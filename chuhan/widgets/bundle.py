@@ -10,7 +10,7 @@ import posixpath
 import re
 from importlib import resources
 
-PALETTE = "draw/palette.css"
+_EVERYWHERE = ("draw/palette.css", "widgets/column.css")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[a-z_./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const |function |async function |class )", re.MULTILINE)
 
@@ -25,8 +25,8 @@ def script(path: str) -> str:
 
 
 def style(*paths: str) -> str:
-    """Stylesheets one after the other, with the colours of the kit before them."""
-    return "".join(map(read, (PALETTE, *paths)))
+    """Stylesheets one after the other, after what every widget needs."""
+    return "".join(map(read, (*_EVERYWHERE, *paths)))
 
 
 def parts(path: str) -> list[str]:

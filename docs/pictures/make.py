@@ -39,7 +39,7 @@ TRICK = "0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base"
 SMALL = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
 CELL = f"""from chuhan import *
 from chuhan.games.chu_han import *
-Table.of(parse_position("{TRICK}"))"""
+Play(parse_position("{TRICK}"))"""
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import itertools
 import os
 import shutil
 import subprocess
@@ -24,18 +22,13 @@ from chuhan.app.page.links import START, read_link, write_link
 from chuhan.app.server.command import run
 from chuhan.app.server.handlers import read_kind
 from chuhan.app.server.options import Options
-from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
-from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.play.play import BEAT, Game
-from chuhan.games.chu_han.position import View
 from chuhan.interface import BadLink, Link
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import Progress
 from chuhan.progress.store import Learned
 from chuhan.puzzle import puzzle_files
 from tests.app.pages import learn, lessons, player, start, trainer
-from tests.app.serving import apart
 
 FIRST = "a-general-is-also-a-six"
 PAGES = ("start", "learn", "puzzles", "play", "explore", "rules")
@@ -126,51 +119,6 @@ def test_what_the_browser_kept_before_the_trainer_was_there_is_said_on_it() -> N
     assert "does not keep" in trainer(app).ledger.page["advice"]
 
 
-@pytest.mark.parametrize(
-    ("side", "rival"),
-    [
-        ("han", "thumb"),
-        ("chu", "thumb"),
-        ("chance", "thumb"),
-    ],
-)
-def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
-    one = apart(lambda: played(side, rival))
-    assert "match" in one.table.scene["banner"]
-    assert [button["name"] for button in one.table.scene["buttons"]] == ["again"]
-
-
-@pytest.mark.slow
-def test_a_round_is_played_against_one_who_looks_ahead() -> None:
-    one = apart(lambda: played("chu", "searcher", "round"))
-    assert "round" in one.table.scene["banner"]
-
-
-def played(side: str, rival: str, length: str = "match") -> Game:
-    """A round or a match, without an event loop: the rival then answers at once."""
-    one = Game(seed=3)
-    for name in (f"side:{side}", f"length:{length}", f"rival:{rival}"):
-        one.panel.receive({"do": "choose", "name": name})
-    one.begin()
-    for _ in range(2000):
-        match = one.match
-        assert match is not None
-        if match.winner is not None:
-            break
-        if match.position.over and length == "round":
-            break
-        if match.position.over:
-            one._pressed("next")
-        else:
-            assert match.position.actor is one.side
-            assert one.observer is not None
-            assert one.observer.view.hidden[one.side.other] + len(
-                one.observer.view.hands[one.side.other]
-            ) == len(match.position.hands[one.side.other])
-            one._moved(RuleOfThumb().choose(match.position.seen_by(one.side)))
-    return one
-
-
 def test_the_link_to_a_puzzle_in_a_set_leads_to_both() -> None:
     app = App("?set=the-empress")
     first = trainer(app).puzzle.id
@@ -234,56 +182,6 @@ def test_what_is_forgotten_is_forgotten_with_the_lessons(where: str) -> None:
     assert [card["state"] for card in start(app).page["cards"][:2]] == ["", f"{number} puzzles"]
     app.visit("?lesson=tricks")
     assert learn(app).player is not before  # it begins anew
-
-
-class Timed(Game):
-    """A game whose clock only thinking and sleeping move on. It notes what each of the rival's moves took."""
-
-    def __init__(self, thinking: list[float]) -> None:
-        super().__init__(seed=5)
-        self.clock, self.asked, self.taken = 0.0, 0.0, list[float]()
-        self.thinking = itertools.cycle(thinking)
-        self.shown = asyncio.Event()
-
-    def now(self) -> float:
-        return self.clock
-
-    async def sleep(self, seconds: float) -> None:
-        self.clock += seconds
-        self.taken.append(self.clock - self.asked)
-        self.shown.set()
-
-    def begin(self) -> None:
-        super().begin()
-        self.bot = self
-
-    def choose(self, view: View) -> Move:
-        """As the rival: think, for as long as is said."""
-        self.asked = self.clock
-        self.clock += next(self.thinking)
-        return RuleOfThumb().choose(view)
-
-    async def play(self) -> None:
-        self.begin()
-        while self.match and not self.match.position.over:
-            if self.match.position.actor is self.side:
-                self._moved(RuleOfThumb().choose(self.match.position.seen_by(self.side)))
-            else:
-                self.shown.clear()
-                await self.shown.wait()
-                await asyncio.sleep(0)
-
-
-@pytest.mark.parametrize(
-    ("thinking", "beats"), [([0.0, 0.02, 0.7, 0.99], {1}), ([1.01, 1.9], {2}), ([0.5, 2.5], {1, 3})]
-)
-def test_a_rival_takes_whole_beats_whether_or_not_there_is_anything_to_decide(
-    thinking: list[float], beats: set[int]
-) -> None:
-    one = apart(lambda: Timed(thinking))
-    apart(lambda: asyncio.run(one.play()))
-    assert len(one.taken) >= 6
-    assert {round(seconds / BEAT, 6) for seconds in one.taken} == beats
 
 
 def test_a_class_has_room_and_no_more() -> None:

@@ -14,7 +14,7 @@ from chuhan.games.chu_han import words as words  # tells chuhan.language how car
 
 _WIDGETS = {
     "Explorer": "chuhan.games.chu_han.explorer.explorer",
-    "HotSeat": "chuhan.games.chu_han.play.hotseat",
+    "Play": "chuhan.games.chu_han.play.play",
     "Table": "chuhan.games.chu_han.board.table",
 }
 _KIT = {
@@ -25,7 +25,7 @@ _KIT = {
 }
 """The kit's, each for this game."""
 
-__all__ = ["Explorer", "HotSeat", "LessonPlayer", "Rules", "Table", "Trainer", "play_lesson"]
+__all__ = ["Explorer", "LessonPlayer", "Play", "Rules", "Table", "Trainer", "play_lesson"]
 
 
 def __getattr__(name: str) -> Any:

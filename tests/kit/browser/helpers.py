@@ -33,7 +33,7 @@ MISFITS = """within => {
 
 def of(position: str) -> str:
     """The code of a table on which both sides are played."""
-    return f"Table.of(parse_position({position!r}))"
+    return f"Play(parse_position({position!r}))"
 
 
 def card(page: Page, key: str) -> Locator:

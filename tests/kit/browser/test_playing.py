@@ -196,7 +196,7 @@ def test_keys_stay_at_the_table(table: Opener) -> None:
 
 
 def test_a_reply_is_seen_after_the_move_it_answers(table: Opener) -> None:
-    page = table("Table.of(deal(11), side=Side.HAN, rival=RuleOfThumb())")
+    page = table("Play(deal(11), side=Side.HAN, rival=RuleOfThumb())")
     page.evaluate("""() => {
         window.shown = [];
         const root = document.querySelector('.chuhan-table');

@@ -87,7 +87,7 @@ def _jsons(text: str) -> list[object]:
 
 @pytest.mark.parametrize("seed", [11, 12])
 def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, watch: Watch, table: Opener) -> None:
-    page = table(f"Table.of(deal({seed}), side=Side.HAN, rival=RuleOfThumb())")
+    page = table(f"Play(deal({seed}), side=Side.HAN, rival=RuleOfThumb())")
     start = deal(seed)
     writ = page.locator('[data-id="writ"]:not([aria-disabled])')
     for _ in range(6):

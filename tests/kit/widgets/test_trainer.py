@@ -231,7 +231,7 @@ def test_import_adds_and_explains(trainer: Trainer) -> None:
         assert trainer.ledger.said.endswith("Nothing has changed.")
         assert trainer.progress == before
     trainer.ledger.receive({"do": "import", "text": "x" * 10**6})
-    assert trainer.ledger.said == NOT_UNDERSTOOD
+    assert trainer.ledger.said == str(NOT_UNDERSTOOD)
 
 
 def test_lessons_in_an_imported_code_are_not_counted_as_puzzles(trainer: Trainer) -> None:
@@ -246,14 +246,14 @@ def test_lessons_in_an_imported_code_are_not_counted_as_puzzles(trainer: Trainer
 def test_the_ledger_is_a_panel_like_any_other(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     code = str(Progress().solved(LOOK))
     trainer.ledger.receive({"do": "import", "text": code, "at": trainer.ledger.page["at"] + 1})
-    assert (trainer.ledger.said, trainer.progress) == (TOO_LATE, Progress())
+    assert (trainer.ledger.said, trainer.progress) == (str(TOO_LATE), Progress())
 
     def fail(text: str) -> None:
         raise RuntimeError("as a fault of the program would")
 
     monkeypatch.setattr(trainer.store, "import_code", fail)
     trainer.ledger.receive({"do": "import", "text": code})
-    assert (trainer.ledger.said, trainer.progress) == (FAILED, Progress())
+    assert (trainer.ledger.said, trainer.progress) == (str(FAILED), Progress())
 
 
 def test_what_the_browser_kept_is_read_like_a_strangers(trainer: Trainer) -> None:
@@ -275,7 +275,7 @@ def test_progress_is_forgotten_only_by_those_who_are_sure(trainer: Trainer) -> N
     before = trainer.progress
     for unsure in ({"do": "forget"}, {"do": "forget", "name": "yes"}, {"do": "forget", "name": True}):
         trainer.ledger.receive(unsure)
-        assert trainer.ledger.said == NOT_UNDERSTOOD
+        assert trainer.ledger.said == str(NOT_UNDERSTOOD)
         trainer.desk.receive(unsure)
     assert trainer.progress is before
     trainer.ledger.receive({"do": "forget", "name": "sure"})

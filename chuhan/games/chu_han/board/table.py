@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from chuhan.games.chu_han.board.answer import answer
 from chuhan.games.chu_han.board.art import art
 from chuhan.games.chu_han.board.scene import acting, scene
-from chuhan.games.chu_han.position import Position, Side, View
+from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.language import say
 from chuhan.widgets import bundle
 from chuhan.widgets.board import NOT_YOURS, Answer, Board, Button, Key, Setting
 from chuhan.widgets.messages import Command
 
-if TYPE_CHECKING:
-    from chuhan.games.chu_han.bots.player import Bot
-
 __all__ = ["Button", "Key", "Table"]
 
 
 class Table(Board):
     """
-    >>> from chuhan import parse_position
+    >>> from chuhan import Side, parse_position
     >>> Table(parse_position("45/?2 - - - - H 3-3 0-1 base".replace("?2", "77")).seen_by(Side.HAN))
     Table('45/?2 - - - - H 3-3 0-1 base')
     """
@@ -33,13 +30,6 @@ class Table(Board):
     def __init__(self, view: View, **owner: Any) -> None:
         super().__init__(view, **owner)
         self.art = art()
-
-    @classmethod
-    def of(cls, position: Position, *, side: Side | None = None, rival: Bot | None = None) -> Table:
-        """A table to play at from here on: both sides in turn with open cards, or one side against a bot."""
-        from chuhan.games.chu_han.play.hotseat import HotSeat  # it is built on this class
-
-        return HotSeat(position, side=side, rival=rival).table
 
     def draw_scene(self, view: View, setting: Setting) -> dict[str, Any]:
         return scene(view, setting)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chuhan.interface import Link
 
 if TYPE_CHECKING:
-    from chuhan.games.chu_han.play.play import Game
+    from chuhan.games.chu_han.play.play import Play
 
 
 class PlayPage:
@@ -16,12 +16,12 @@ class PlayPage:
     about = "A round or a match against the computer, with hidden cards."
 
     def __init__(self) -> None:
-        self.game: Game | None = None
+        self.game: Play | None = None
 
-    def open(self, link: Link) -> Game:
-        from chuhan.games.chu_han.play.play import Game
+    def open(self, link: Link) -> Play:
+        from chuhan.games.chu_han.play.play import Play
 
-        self.game = self.game or Game()
+        self.game = self.game or Play()
         return self.game
 
     def here(self) -> tuple[Link, str]:

@@ -1,7 +1,7 @@
 // The panel of a game: what to play, and while a game runs, what is being played.
 import { h } from "../../../widgets/js/dom.js";
 
-class GameView {
+class PlayView {
   constructor(model, el) {
     this.model = model;
     this.line = h("p.note", { role: "status" });
@@ -70,7 +70,7 @@ class GameView {
         value: name,
         "data-id": `${kind}-${name}`,
         checked: name === chosen,
-        onchange: () => this.send({ do: "choose", name: `${kind}:${name}` }),
+        onchange: () => this.send({ do: "choose", choice: { [kind]: [name] } }),
       });
       return h("label", {}, input, h("span", {}, words));
     });
@@ -79,7 +79,7 @@ class GameView {
 }
 
 function render({ model, el }) {
-  const view = new GameView(model, el);
+  const view = new PlayView(model, el);
   return () => view.stop();
 }
 

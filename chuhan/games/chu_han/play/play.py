@@ -1,4 +1,4 @@
-"""Play: a round, or a match to 31, against a bot that shows neither its cards nor what it thinks of."""
+"""Play: both sides in turn at an open table, or one against a bot that shows neither cards nor thoughts."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import logging
 import math
 import random
 import time
-from dataclasses import dataclass, replace
 
 from chuhan.games.chu_han.board.table import Button, Table
-from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
+from chuhan.games.chu_han.bots import Bot
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.observer import Observer
-from chuhan.games.chu_han.position import Claim, Side, View
+from chuhan.games.chu_han.play.options import RIVALS, SIDES, Options, opponent
+from chuhan.games.chu_han.position import Claim, Position, Side, View
 from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.widgets import bundle
@@ -28,121 +28,155 @@ log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for 
 BEAT = 1.0
 """A rival's move is shown at the next full beat after it was asked for. Its thinking takes less than one, so
 whether it could have reacted, or had only one thing to do, cannot be told from the time."""
-
-RIVALS = {"thumb": "Rule of thumb", "searcher": "Looks ahead"}
-SIDES = {"han": "Han", "chu": "Chu", "chance": "By chance"}
-LENGTHS = {"round": "One round", "match": "A match to 31"}
-CHOICES = {"rival": ("Opponent", RIVALS), "side": ("You play", SIDES), "length": ("Length", LENGTHS)}
+FAILED = "Something went wrong with the opponent. Please begin a new game."
+_EMPTY = "1/2 - - - - H 6-0 0-1 base"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What somebody wants to play."""
-
-    rival: str = "thumb"
-    side: str = "han"
-    length: str = "round"
-
-
-def rival(name: str, seed: int) -> Bot:
-    # So much looking ahead fits well into a beat, also where thirty play on two cores.
-    return Searcher(2, samples=4, seed=seed, max_nodes=80) if name == "searcher" else RuleOfThumb()
-
-
-class GamePanel(Panel):
+class PlayPanel(Panel):
     commands = frozenset({"choose", "begin", "end"})
     _esm = bundle.script("games/chu_han/play/play.js")
+    _css = bundle.style("widgets/panel.css", "games/chu_han/play/play.css")
 
 
-class Game(Column):
-    """Choose, play, choose again. Nothing is taken back: a card once seen cannot be unseen."""
+class Play(Column):
+    """From a position, both sides play in turn with open cards; or `side` plays against `rival`, a bot that
+    sees only its own cards. Moves can be taken back.
+
+    Without a position there is a panel to choose what to play; cards are dealt, and nothing is taken back: a
+    card once seen cannot be unseen.
+
+    >>> Play(parse_position("45/77 - - - - H 3-3 0-1 base"))
+    Play('45/77 - - - - H 3-3 0-1 base')
+    """
 
     now = staticmethod(time.monotonic)
     sleep = staticmethod(asyncio.sleep)
+    _turn: asyncio.Task[None] | None = None
+    """The rival's, while it thinks."""
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        position: Position | None = None,
+        *,
+        side: Side | None = None,
+        rival: Bot | None = None,
+        seed: int | None = None,
+    ) -> None:
+        if (side is None) != (rival is None):
+            raise ValueError("A table for one side needs a bot for the other, and only then.")
+        if position is None and side is not None:
+            raise ValueError("Without a position, side and opponent are chosen on the page.")
         self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
-        self.choice = Choice()
-        self.side = Side.HAN
-        self.bot: Bot = RuleOfThumb()
+        self.options = Options()
+        self.side, self.rival = side, rival
+        self.match: Match | None = None
         self.observer: Observer | None = None
-        self._turn: asyncio.Task[None] | None = None
-        self.panel = GamePanel(self._command)
-        empty = parse_position("1/2 - - - - H 6-0 0-1 base").seen_by(None)
-        self.table = Table(empty, on_move=self._moved, on_button=self._pressed, acts=False)
-        super().__init__([self.panel, self.table], "chuhan-game")
-        self._show_panel()
+        self._past: list[tuple[Match, Observer | None]] = []
+        self.panel = PlayPanel(self._command)
+        self.table = Table(
+            parse_position(_EMPTY).seen_by(None),
+            on_move=self._moved,
+            on_undo=self._undo,
+            on_button=self._pressed,
+            acts=False,
+        )
+        self._dealt = position is None
+        super().__init__([self.panel, self.table] if self._dealt else [self.table], "chuhan-game")
+        if position is None:
+            self._show_panel()
+        else:
+            self._sit_down(Match(position))
 
     @property
-    def match(self) -> Match | None:
-        return self.observer.match if self.observer else None
+    def view(self) -> View:
+        """What is seen here: all cards, or what this side may see."""
+        if self.observer is not None:
+            return self.observer.view
+        return self.match.position.seen_by(None) if self.match is not None else self.table.view
 
     def __repr__(self) -> str:
-        return f"Game({str(self.observer.view)!r})" if self.observer else "Game()"
+        return f"Play({str(self.view)!r})" if self.match is not None else "Play()"
 
     def picture(self) -> str:
         return table_svg(self.table.view)
 
+    def close(self) -> None:
+        self._stop()
+        super().close()
+
     # ---- choosing -------------------------------------------------------------------------------
 
     def _command(self, command: Command) -> None:
-        kind, _, value = command.name.partition(":")
         match command.do:
-            case "choose" if self.observer is None and kind in CHOICES and value in CHOICES[kind][1]:
-                self.choice = replace(self.choice, **{kind: value})
+            case "choose" if self.match is None and (options := self.options.chosen(command.choice)):
+                self.options = options
                 self._show_panel()
-            case "begin" if self.observer is None:
+            case "begin" if self.match is None:
                 self.begin()
-            case "end" if self.observer is not None:
+            case "end" if self.match is not None:
                 self.end()
             case _:
                 self.panel.say(NOT_UNDERSTOOD)
 
     def begin(self) -> None:
-        chosen = [side for side in Side if SIDES[self.choice.side] == side.title]
+        """Deal the cards for what is chosen."""
+        chosen = [side for side in Side if SIDES[self.options.side] == side.title]
         self.side = self._rng.choice(chosen or list(Side))
-        self.bot = rival(self.choice.rival, self._rng.randrange(1 << 30))
-        self.observer = Observer(self.side, Match.begin(self._rng.randrange(1 << 31)))
-        self._show_panel()
-        self._show()
-        self._go_on()
+        self.rival = opponent(self.options.rival, self._rng.randrange(1 << 30))
+        self._sit_down(Match.begin(self._rng.randrange(1 << 31)))
 
     def end(self) -> None:
+        """Leave the game and choose anew."""
         self._stop()
-        self.observer = None
+        self.match = self.observer = None
         self._show_panel()
 
     # ---- playing --------------------------------------------------------------------------------
 
+    def _sit_down(self, match: Match) -> None:
+        self.match = match
+        self.observer = None if self.side is None else Observer(self.side, match)
+        self._past.clear()
+        self._show_panel()
+        self._show()
+        self._go_on()
+
     def _moved(self, move: Move) -> None:
-        if self.observer is not None:
+        if self.match is not None:
+            self._past.append((self.match, self.observer))
             self._play(move)
             self._go_on()
 
+    def _undo(self) -> None:
+        """Back to the last decision that was made here."""
+        if self._past:
+            self._stop()
+            self.match, self.observer = self._past.pop()
+            self._show(jump=True)
+
     def _pressed(self, name: str) -> None:
-        observer = self.observer
-        if observer is None:
-            return
-        if name == "next" and observer.match.can_go_on:
-            self.observer = Observer(self.side, observer.match.next_round())
-            self._show_panel()
-            self._show()
-            self._go_on()
-        elif name == "again":
+        if name == "next" and self.match is not None and self.match.can_go_on:
+            self._sit_down(self.match.next_round())
+        elif name == "again" and self._dealt and self.match is not None:
             self.end()
             self.begin()
 
     def _play(self, move: Move) -> None:
-        assert self.observer is not None
-        claim = Claim(self.observer.match.position.actor, move)
-        self.observer = self.observer.after(move)
+        assert self.match is not None
+        claim = Claim(self.match.position.actor, move)
+        if self.observer is None:
+            self.match = self.match.play(move)
+        else:
+            self.observer = self.observer.after(move)
+            self.match = self.observer.match
         self._show(claim)
-        if self.observer.match.position.over:
+        if self.match.position.over:
             self._show_panel()
 
     def _rival_acts(self) -> bool:
-        match = self.match
-        return match is not None and not match.position.over and match.position.actor is not self.side
+        if self.match is None or self.side is None:
+            return False
+        return not self.match.position.over and self.match.position.actor is not self.side
 
     def _go_on(self) -> None:
         """Let the rival move, if it is its turn: in its own time, or at once where no kernel runs."""
@@ -152,7 +186,8 @@ class Game(Column):
             loop = asyncio.get_running_loop()
         except RuntimeError:
             while self._rival_acts():
-                self._play(self.bot.choose(self._seen_by_rival()))
+                bot, view = self._rival_sees()
+                self._play(bot.choose(view))
             return
         self._stop()
         self._turn = loop.create_task(self._rival_turn())
@@ -162,17 +197,21 @@ class Game(Column):
         try:
             while self._rival_acts():
                 asked = self.now()
-                move = await loop.run_in_executor(None, self.bot.choose, self._seen_by_rival())
+                bot, view = self._rival_sees()
+                move = await loop.run_in_executor(None, bot.choose, view)
                 beats = max(1, math.ceil((self.now() - asked) / BEAT))
                 await self.sleep(asked + beats * BEAT - self.now())
                 self._play(move)
         except Exception:
             log.exception("The rival failed at %s", self.observer)
-            self.panel.say("Something went wrong with the opponent. Please begin a new game.")
+            (self.panel if self._dealt else self.table).say(FAILED)
 
-    def _seen_by_rival(self) -> View:
-        assert self.observer is not None
-        return self.observer.match.position.seen_by(self.side.other)
+    def _rival_sees(self) -> tuple[Bot, View]:
+        """The rival, and its own view of the position."""
+        assert self.match is not None
+        assert self.side is not None
+        assert self.rival is not None
+        return self.rival, self.match.position.seen_by(self.side.other)
 
     def _stop(self) -> None:
         if self._turn is not None:
@@ -181,56 +220,45 @@ class Game(Column):
 
     # ---- what is shown --------------------------------------------------------------------------
 
-    def _show(self, last: Claim | None = None) -> None:
-        assert self.observer is not None
-        prompt = "The opponent thinks …" if self._rival_acts() else ""
+    def _show(self, last: Claim | None = None, *, jump: bool = False) -> None:
         self.table.show(
-            self.observer.view,
+            self.view,
             last,
             banner=self._result(),
-            prompt=prompt,
+            prompt="The opponent thinks …" if self._rival_acts() else "",
             buttons=self._buttons(),
+            can_undo=bool(self._past) and not self._dealt,
+            jump=jump,
         )
 
     def _result(self) -> str:
         """Who has won, once it is over."""
-        match = self.match
-        result = outcome(match.position) if match else None
-        if match is None or result is None:
+        result = outcome(self.match.position) if self.match else None
+        if self.match is None or self.side is None or result is None:
             return ""
-        won = result.winner is self.side
-        if match.winner is not None:
-            return "You win the match!" if match.winner is self.side else "The opponent wins the match."
-        return "You win the round!" if won else "The opponent wins the round."
+        if result.match is not None:
+            return "You win the match!" if result.match is self.side else "The opponent wins the match."
+        return "You win the round!" if result.winner is self.side else "The opponent wins the round."
 
     def _buttons(self) -> tuple[Button, ...]:
-        match = self.match
-        if match is None or not match.position.over:
+        if not self._dealt or self.match is None or not self.match.position.over:
             return ()
-        if self.choice.length == "match" and match.can_go_on:
+        if self.options.length == "match" and self.match.can_go_on:
             return (Button("next", "Next round", main=True),)
         return (Button("again", "Play again", main=True),)
 
     def _show_panel(self) -> None:
-        match = self.match
+        match, side = self.match, self.side
         self.table.layout.display = "none" if match is None else None
         playing = None
-        if match is not None:
+        if match is not None and side is not None:
             playing = {
-                "rival": RIVALS[self.choice.rival],
-                "side": self.side.title,
-                "round": f"Round {match.number}" if self.choice.length == "match" else "One round",
+                "rival": RIVALS[self.options.rival],
+                "side": side.title,
+                "round": f"Round {match.number}" if self.options.length == "match" else "One round",
             }
         self.panel.page = {
             "at": self.panel.page.get("at", 0) + 1,
             "playing": playing,
-            "choices": [
-                {
-                    "kind": kind,
-                    "label": label,
-                    "chosen": getattr(self.choice, kind),
-                    "all": [[name, words] for name, words in options.items()],
-                }
-                for kind, (label, options) in CHOICES.items()
-            ],
+            "choices": self.options.data(),
         }

@@ -17,12 +17,11 @@ from chuhan import Move, Position, Side, deal, legal_moves, parse_position, play
 from chuhan.games.chu_han.board.answer import answer
 from chuhan.games.chu_han.board.art import art
 from chuhan.games.chu_han.board.table import Button, Table
-from chuhan.games.chu_han.cards import BY_CODE, Card
+from chuhan.games.chu_han.cards import BY_CODE
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.widgets.board import NOT_YOURS, Answer
-from chuhan.widgets.bundle import script
 from chuhan.widgets.messages import FAILED, NOT_UNDERSTOOD
-from tests.games.chu_han.choosing import choice_of, make
+from tests.games.chu_han.choosing import choice_of
 from tests.games.chu_han.properties.strategies import any_positions
 
 TRICK = parse_position("0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base")
@@ -294,24 +293,6 @@ def test_every_legal_move_has_a_line_and_a_label() -> None:
             position = play(position, moves[len(moves) * 7 // 11])
 
 
-def test_both_sides_are_played_and_taken_back() -> None:
-    table = Table.of(TRICK)
-    start = dict(table.scene)
-    make(table, "!3p44", "!3l", ".", "55", "77", "-")
-    assert table.view.actor is Side.CHU
-    assert Card.LU_ZHI in table.view.discard
-    for _ in range(6):
-        table.receive({"do": "undo", "at": table.scene["at"]})
-    assert {**table.scene, "at": 1, "jump": False} == start
-
-
-def test_the_modules_are_joined_into_one() -> None:
-    source = script("games/chu_han/board/table.js")
-    assert "import " not in source.replace("important", "")
-    assert source.count("export ") == 1
-    assert source.count("function h(") == 1
-
-
 def test_nobody_is_waited_for_where_nobody_plays() -> None:
     owner = Owner()
     assert owner.table.scene["idle"] == "Choose cards that beat the last set, or pass."
@@ -320,11 +301,3 @@ def test_nobody_is_waited_for_where_nobody_plays() -> None:
     assert Table(TRICK.seen_by(Side.CHU)).scene["idle"] == ""
     assert Owner(side=Side.CHU).table.scene["idle"] == "Wait for the other side."
     assert Owner(parse_position("-/4 - - C:8,H:9 - C 3-3 31-9 base")).table.scene["idle"] == ""
-
-
-def test_going_back_is_a_jump_and_playing_on_is_none() -> None:
-    table = Table.of(TRICK)
-    make(table, "55")
-    assert table.scene["jump"] is False
-    table.receive({"do": "undo", "at": table.scene["at"]})
-    assert table.scene["jump"] is True

@@ -1,0 +1,45 @@
+"""What can be chosen before a game: the opponent, the side, the length."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
+
+RIVALS = {"thumb": "Rule of thumb", "searcher": "Looks ahead"}
+SIDES = {"han": "Han", "chu": "Chu", "chance": "By chance"}
+LENGTHS = {"round": "One round", "match": "A match to 31"}
+ALL = {"rival": ("Opponent", RIVALS), "side": ("You play", SIDES), "length": ("Length", LENGTHS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    rival: str = "thumb"
+    side: str = "han"
+    length: str = "round"
+
+    def chosen(self, choice: Mapping[str, tuple[str, ...]]) -> Options | None:
+        """With one of them chosen anew, as a browser asks for it; None where there is no such option."""
+        match [(kind, *names) for kind, names in choice.items()]:
+            case [(str(kind), str(name))] if kind in ALL and name in ALL[kind][1]:
+                return replace(self, **{kind: name})
+        return None
+
+    def data(self) -> list[dict[str, Any]]:
+        """For the browser."""
+        return [
+            {
+                "kind": kind,
+                "label": label,
+                "chosen": getattr(self, kind),
+                "all": list(map(list, names.items())),
+            }
+            for kind, (label, names) in ALL.items()
+        ]
+
+
+def opponent(name: str, seed: int) -> Bot:
+    # So much looking ahead fits well into a beat, also where thirty play on two cores.
+    return Searcher(2, samples=4, seed=seed, max_nodes=80) if name == "searcher" else RuleOfThumb()
