@@ -24,21 +24,18 @@ class Counters {
   }
 }
 
+const FRAME = {
+  kind: "nim",
+  label: "Nim",
+  keys: [["← →", "to another counter"]],
+  unchosen: "Choose counters first",
+  about: () => null,
+  motion: { source: ".none", stage: "" },
+};
+
 class NimView extends BoardView {
   constructor(model, el) {
-    const keys = [["← →", "to another counter"]];
-    const choice = new Counters();
-    const motion = { source: ".none", stage: "" };
-    const about = () => null;
-    super(model, el, {
-      kind: "nim",
-      label: "Nim",
-      choice,
-      keys,
-      unchosen: "Choose counters first",
-      about,
-      motion,
-    });
+    super(model, el, { ...FRAME, choice: new Counters() });
   }
 
   layout({ heaps, marked, acts }) {

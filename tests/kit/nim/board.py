@@ -44,4 +44,4 @@ class NimBoard(Board):
 
     def picture(self, title: str = "") -> str:
         drawing = GAME.draw(self.view, title, 400, "nim-")
-        return document(drawing.box, "Nim", drawing.words)
+        return document(drawing.box, title or "Nim", drawing.words)
