@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any
-
-import traitlets
 
 from chuhan.games.chu_han.board.art import art
 from chuhan.games.chu_han.board.table import Button, Key, Table
 from chuhan.games.chu_han.explorer import words
 from chuhan.games.chu_han.explorer.draft import Draft
-from chuhan.games.chu_han.explorer.line import Line
+from chuhan.games.chu_han.explorer.panel import ExplorerPanel
 from chuhan.games.chu_han.explorer.search import analyse, best_line
-from chuhan.games.chu_han.explorer.tree import Tree
+from chuhan.games.chu_han.explorer.tree import Tree, TreePoint
+from chuhan.games.chu_han.explorer.walk import Walk
 from chuhan.games.chu_han.explorer.words import Analysis
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import parse_move, parse_position
+from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.position import Claim, Position, View
-from chuhan.games.chu_han.referee import why_illegal
+from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.show.pictures import table_svg
-from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
 from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, ThinkingProver, Worker
-from chuhan.refusal import NotationError
-from chuhan.widgets import bundle
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
-from chuhan.widgets.panel import Column, Panel
+from chuhan.widgets.panel import Column
 
 __all__ = ["Explorer"]
 
@@ -43,16 +38,7 @@ KEYS = (
     Key("Enter", "in the tree: show this position"),
 )
 _REMEMBERED = 300
-_MOST_NODES = 2000
-
-
-class ExplorerPanel(Panel):
-    commands = frozenset({"read", "press", "go", "play", "put", "set", "node", "open"})
-    _esm = bundle.script("games/chu_han/explorer/explorer.js")
-    _css = bundle.style("widgets/panel.css", "games/chu_han/explorer/explorer.css")
-    values = traitlets.Dict().tag(sync=True)
-    status = traitlets.Dict().tag(sync=True)
-    tree = traitlets.Dict().tag(sync=True)
+_MOST_POINTS = 2000
 
 
 class Explorer(Column):
@@ -71,32 +57,26 @@ class Explorer(Column):
         quick_seconds: float = QUICK_SECONDS,
         max_seconds: float = MAX_SECONDS,
     ) -> None:
-        self.goal = Goal(goal)
-        self.quick_seconds, self.max_seconds = quick_seconds, max_seconds
         self._lock = threading.RLock()  # worker threads report back into the same state
         self.worker = Worker(self._lock)
+        self.goal = Goal(goal)
+        self.quick_seconds, self.max_seconds = quick_seconds, max_seconds
         self._known: dict[tuple[Position, Goal], Analysis] = {}
         self.draft: Draft | None = None
         self.tree: Tree | None = None
-        self._moment = 0
         found = words.read_position(position) if isinstance(position, str) else position
         said = found if isinstance(found, str) else ""
-        self.line = Line(found if isinstance(found, Position) else parse_position(START))
+        self.walk = Walk(found if isinstance(found, Position) else parse_position(START))
         self.panel = ExplorerPanel(self._command, art=art())
         self.table = Table(
             self.view, on_move=self._moved, on_undo=self._undone, on_button=self._stepped, keys=KEYS
         )
         super().__init__([self.panel, self.table], "chuhan-explorer")
-        self._arrive(said=said, typed=position if said and isinstance(position, str) else "")
-
-    def show(self, position: Position) -> None:
-        """Explore this position."""
-        with self._lock:
-            self._begin(position)
+        self._show_position(said=said, typed=position if said and isinstance(position, str) else "")
 
     @property
     def position(self) -> Position:
-        return self.line.position
+        return self.walk.position
 
     @property
     def view(self) -> View:
@@ -116,6 +96,14 @@ class Explorer(Column):
 
     def picture(self) -> str:
         return table_svg(self.view)
+
+    def show(self, position: Position) -> None:
+        """Explore this position; what is known about others is kept, the walk and the tree are not."""
+        with self._lock:
+            self.draft = self.tree = None
+            self.walk = Walk(position)
+            self.worker.thinker.forget()
+            self._show_position()
 
     # ---- what somebody does --------------------------------------------------------------------
 
@@ -150,7 +138,7 @@ class Explorer(Column):
         return False
 
     def _press(self, name: str) -> bool:
-        here, end = self.line.at, len(self.line.claims)
+        here, end = self.walk.at, len(self.walk.claims)
         actions: dict[str, Callable[[], object]] = {"setup": self._set_up, "stop": self.stop}
         if self.draft is not None:
             actions = {"use": self._use_draft, "cancel": self._drop_draft}
@@ -161,9 +149,9 @@ class Explorer(Column):
             if not self.position.over:
                 actions["solve"] = lambda: self._search(self.max_seconds)
             if self.analysis.complete:
-                actions |= {"tree": self._plant, "line": self._best_line}
+                actions |= {"tree": self._make_tree, "line": self._best_line}
             if self.tree is not None:
-                actions["untree"] = self._fell
+                actions["untree"] = self._close_tree
         action = actions.get(name)
         if action is not None:
             action()
@@ -174,14 +162,7 @@ class Explorer(Column):
         if isinstance(found, str):
             self._show_page(said=found, typed=text)
         else:
-            self._begin(found)
-
-    def _begin(self, position: Position) -> None:
-        """A new position to explore; what was known about others is kept, the line and the tree are not."""
-        self.draft = self.tree = None
-        self.line = Line(position)
-        self.worker.thinker.forget()
-        self._arrive()
+            self.show(found)
 
     def _set_up(self) -> None:
         self.worker.drop()
@@ -193,43 +174,40 @@ class Explorer(Column):
         if self.draft.problem:
             self._show_page(said=f"{self.draft.problem}.")
         else:
-            self._begin(parse_position(str(self.draft.position)))
+            self.show(parse_position(str(self.draft.position)))
 
     def _drop_draft(self) -> None:
         self.draft = None
-        self._arrive()
+        self._show_position()
 
     def _aim(self, goal: Goal) -> None:
         self.goal = goal
         self.tree = None
-        self._arrive(moved=False)
+        self._show_position(moved=False)
 
     def _go(self, at: int) -> None:
-        self.line.go(at)
-        self._arrive()
+        self.walk.go(at)
+        self._show_position()
 
-    def _play(self, text: str) -> bool:
-        try:
-            move = parse_move(text)
-        except NotationError:
-            return False
-        if why_illegal(self.position, move):
-            return False
-        self._moved(move)
-        return True
+    def _play(self, name: str) -> bool:
+        """One of the moves that are listed, by its notation."""
+        named = {str(move): move for move in legal_moves(self.position)}
+        if name in named:
+            self._moved(named[name])
+        return name in named
 
     def _moved(self, move: Move) -> None:
         with self._lock:
-            self.line.play(move)
-            self._arrive()
+            self.walk.play(move)
+            self._show_position()
 
     def _undone(self) -> None:
         with self._lock:
-            self._go(self.line.at - 1)
+            self._go(self.walk.at - 1)
 
     def _stepped(self, _forward: str) -> None:
         with self._lock:
-            self._go(self.line.at + 1)
+            self._go(self.walk.at + 1)
 
     # ---- searching -----------------------------------------------------------------------------
 
@@ -246,8 +224,8 @@ class Explorer(Column):
             return lambda: self._know(position, goal, analysis)
 
         def told(progress: SearchProgress) -> None:
-            self._show_values(dict(found))
-            self._status(words.progress_words(progress), working=True)
+            self.panel.show_values(self.walk, self.goal, self.analysis, dict(found))
+            self._tell_progress(progress)
 
         self._start(work, seconds, told)
 
@@ -257,17 +235,17 @@ class Explorer(Column):
         seconds: float,
         told: Callable[[SearchProgress], object] | None = None,
     ) -> None:
-        self._status("Looking for a proof …", working=True)
-        self.worker.start(work, lambda why: self._failed(why, seconds), told or self._still, seconds)
+        self.panel.tell("Looking for a proof …", working=True)
+        self.worker.start(work, lambda why: self._failed(why, seconds), told or self._tell_progress, seconds)
 
-    def _still(self, progress: SearchProgress) -> None:
-        self._status(words.progress_words(progress), working=True)
+    def _tell_progress(self, progress: SearchProgress) -> None:
+        self.panel.tell(words.progress_words(progress), working=True)
 
     def _failed(self, why: NotSolved | CannotSolve, seconds: float) -> None:
         longer = self.max_seconds if seconds < self.max_seconds else 0.0
         stopped = isinstance(why, NotSolved) and why.why is Why.STOPPED
         text = words.failure_words(why, longer=longer)
-        self._status(text, search="Search again" if stopped else "Search longer" if longer else "")
+        self.panel.tell(text, search="Search again" if stopped else "Search longer" if longer else "")
 
     def _know(self, position: Position, goal: Goal, analysis: Analysis) -> None:
         self._known[position, goal] = analysis
@@ -275,7 +253,7 @@ class Explorer(Column):
             del self._known[next(iter(self._known))]
         if len(analysis.values) > words.MOST_MOVES:
             self._show_page()  # now that they are known, the best are listed
-        self._show_analysis()
+        self.panel.show_analysis(self.walk, self.goal, self.analysis)
 
     # ---- strategies and lines ------------------------------------------------------------------
 
@@ -291,119 +269,82 @@ class Explorer(Column):
         self._start(work, self.max_seconds)
 
     def _lay_out(self, moves: list[Move]) -> None:
-        self.line.play_all(moves, stay=True)
+        self.walk.play_all(moves, stay=True)
         self._show_table()
         self._show_page()
-        self._show_analysis()
+        self.panel.show_analysis(self.walk, self.goal, self.analysis)
 
-    def _plant(self) -> None:
-        position, base = self.position, self.line.moves(self.line.at)
+    def _make_tree(self) -> None:
+        position, base = self.position, self.walk.moves(self.walk.at)
         aim = words.aim_of(words.best_value(self.analysis.values, position), self.goal, position)
 
         def work(thinker: Thinker) -> Callable[[], object]:
             tree = Tree(ThinkingProver(thinker, position, aim).strategy(), base, words.aim_words(aim))
             tree.grow(tree.root)
             tree.root.is_open = True
-            return lambda: self._planted(tree)
+            return lambda: self._open_tree(tree)
 
         self._start(work, self.max_seconds)
 
-    def _planted(self, tree: Tree) -> None:
+    def _open_tree(self, tree: Tree) -> None:
         self.tree = tree
-        self._show_tree()
-        self._show_analysis()
+        self.panel.show_tree(self.tree, self.walk)
+        self.panel.show_analysis(self.walk, self.goal, self.analysis)
 
-    def _fell(self) -> None:
+    def _close_tree(self) -> None:
         self.tree = None
-        self._show_tree()
+        self.panel.show_tree(self.tree, self.walk)
 
     def _tree_command(self, do: str, name: str) -> bool:
         tree = self.tree
         number = int(name) if name.isascii() and name.isdecimal() else -1
-        if tree is None or number not in tree.nodes:
+        if tree is None or number not in tree.points:
             return False
-        node = tree.nodes[number]
+        point = tree.points[number]
         if do == "node":
-            self.line.go(0)
-            self.line.play_all((*tree.base, *node.moves))
-            self._arrive()
-        elif node.kids is not None or node.is_end:
-            node.is_open = not node.is_open
-            self._show_tree()
-        elif len(tree.nodes) > _MOST_NODES:
+            self.walk.go(0)
+            self.walk.play_all((*tree.base, *point.moves))
+            self._show_position()
+        elif point.kids is not None or point.is_end:
+            point.is_open = not point.is_open
+            self.panel.show_tree(self.tree, self.walk)
+        elif len(tree.points) > _MOST_POINTS:
             self.panel.say(
                 "The tree has become very large: go to a position in it and begin a new one there."
             )
         else:
 
             def work(thinker: Thinker) -> Callable[[], object]:
-                tree.grow(node)
-                return lambda: self._grown(node)
+                tree.grow(point)
+                return lambda: self._open_point(point)
 
             self._start(work, self.max_seconds)
         return True
 
-    def _grown(self, node: Any) -> None:
-        node.is_open = True
-        self._show_tree()
-        self._show_analysis()
+    def _open_point(self, point: TreePoint) -> None:
+        point.is_open = True
+        self.panel.show_tree(self.tree, self.walk)
+        self.panel.show_analysis(self.walk, self.goal, self.analysis)
 
     # ---- what is shown -------------------------------------------------------------------------
 
-    def _arrive(self, *, moved: bool = True, said: str = "", typed: str = "") -> None:
+    def _show_position(self, *, moved: bool = True, said: str = "", typed: str = "") -> None:
         """Show the position in view, with what is known about it, or begin to find out."""
         self.worker.drop()
         if moved:
-            self._show_table(self.line.last)
+            self._show_table(self.walk.last)
         self._show_page(said=said, typed=typed)
-        self._show_tree()
-        self._show_analysis()
+        self.panel.show_tree(self.tree, self.walk)
+        self.panel.show_analysis(self.walk, self.goal, self.analysis)
         if not self.position.over and not self.analysis.complete:
             self._search(self.quick_seconds)
 
     def _show_table(self, last: Claim | None = None) -> None:
-        line = self.line
-        onward = [Button("forward", "Forward")] if line.at < len(line.claims) else []
-        below = line.positions[0].actor
-        self.table.show(self.view, last, can_undo=line.at > 0, buttons=onward, below=below, jump=True)
+        walk = self.walk
+        onward = [Button("forward", "Forward")] if walk.at < len(walk.claims) else []
+        below = walk.positions[0].actor
+        self.table.show(self.view, last, can_undo=walk.at > 0, buttons=onward, below=below, jump=True)
 
     def _show_page(self, said: str = "", typed: str = "") -> None:
-        self._moment += 1
-        position = self.position
-        moves, total = words.listed_moves(position, self.analysis)
         self.table.layout.display = None if self.draft is None else "none"
-        self.panel.page = {
-            "at": self._moment,
-            "notation": str(self.draft.view if self.draft else self.view),
-            "typed": typed,
-            "said": said,
-            "goal": self.goal.value,
-            "turn": turn_text(self.view),
-            "sign": str(position.actor),
-            "side": position.actor.title,
-            "moves": [{"move": str(move), "text": move_text(move)} for move in moves],
-            "total": total,
-            "line": self.line.data(),
-            "place": self.line.at,
-            "setup": self.draft.data() if self.draft else None,
-        }
-
-    def _show_analysis(self) -> None:
-        analysis, position = self.analysis, self.position
-        self._show_values(analysis.values if analysis.complete else {})
-        if position.over:
-            self._status(turn_text(self.view))
-        elif analysis.complete:
-            aim = words.aim_of(words.best_value(analysis.values, position), self.goal, position)
-            proof = f"Proved: {analysis.nodes:,} positions in {words.seconds(analysis.seconds)}."
-            self._status(f"{words.aim_words(aim)}.", proof=proof)
-
-    def _show_values(self, values: dict[Move, int]) -> None:
-        self.panel.values = words.values_data(values, self.goal, self.position, self.analysis)
-
-    def _show_tree(self) -> None:
-        here = self.line.moves(self.line.at)
-        self.panel.tree = {} if self.tree is None else self.tree.data(here)
-
-    def _status(self, text: str, *, working: bool = False, search: str = "", proof: str = "") -> None:
-        self.panel.status = {"text": text, "working": working, "search": search, "proof": proof}
+        self.panel.show(self.walk, self.goal, self.analysis, self.draft, said=said, typed=typed)

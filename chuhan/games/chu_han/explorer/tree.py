@@ -16,16 +16,16 @@ MOST_KIDS = 60
 
 
 @dataclass(slots=True)
-class Node:
+class TreePoint:
     """A reply of the rival and what the strategy does about it, up to where the rival can choose again."""
 
     id: int
     claims: tuple[Claim, ...]
-    """Since the node above."""
+    """Since the point above."""
     moves: tuple[Move, ...]
     """Since the root of the tree."""
     strategy: Strategy = field(repr=False)
-    kids: list[Node] | None = None
+    kids: list[TreePoint] | None = None
     left_out: int = 0
     is_open: bool = False
 
@@ -35,30 +35,30 @@ class Node:
 
 
 class Tree:
-    """Nodes are named by numbers, so that a browser can ask for one that exists and for nothing else."""
+    """Points are named by numbers, so that a browser can ask for one that exists and for nothing else."""
 
     def __init__(self, strategy: Strategy, base: tuple[Move, ...], title: str) -> None:
         self.side: Side = strategy.prover.aim.side
         self.base = base
-        """The moves of the explorer's line before the root."""
+        """The moves of the explorer's walk before the root."""
         self.title = title
-        self.nodes: dict[int, Node] = {}
-        self.root = self._node((), (), strategy)
+        self.points: dict[int, TreePoint] = {}
+        self.root = self._point((), (), strategy)
 
-    def grow(self, node: Node) -> None:
+    def grow(self, point: TreePoint) -> None:
         """Find the replies and the answers to them: this searches, and may be stopped."""
-        if node.kids is not None or node.is_end:
+        if point.kids is not None or point.is_end:
             return
-        replies = legal_moves(node.strategy.position)
-        side = node.strategy.position.actor
+        replies = legal_moves(point.strategy.position)
+        side = point.strategy.position.actor
         grown = []
         for reply in replies[:MOST_KIDS]:
             claims = (Claim(side, reply),)
-            grown.append((claims, node.strategy.after(reply)))
-        node.kids = [self._node(node.moves, claims, strategy) for claims, strategy in grown]
-        node.left_out = len(replies) - len(grown)
+            grown.append((claims, point.strategy.after(reply)))
+        point.kids = [self._point(point.moves, claims, strategy) for claims, strategy in grown]
+        point.left_out = len(replies) - len(grown)
 
-    def _node(self, before: tuple[Move, ...], claims: tuple[Claim, ...], strategy: Strategy) -> Node:
+    def _point(self, before: tuple[Move, ...], claims: tuple[Claim, ...], strategy: Strategy) -> TreePoint:
         """Go on while nobody has a choice: the strategy moves, or the rival has one move only."""
         line = list(claims)
         while not strategy.position.over:
@@ -71,30 +71,30 @@ class Tree:
             line.append(Claim(strategy.position.actor, move))
             strategy = strategy.after(move)
         moves = (*before, *(claim.move for claim in line))
-        node = Node(len(self.nodes), tuple(line), moves, strategy)
-        self.nodes[node.id] = node
-        return node
+        point = TreePoint(len(self.points), tuple(line), moves, strategy)
+        self.points[point.id] = point
+        return point
 
     def data(self, here: tuple[Move, ...]) -> dict[str, Any]:
         """For the browser; `here` are the moves to the moment in view, which is marked."""
         at = here[len(self.base) :] if here[: len(self.base)] == self.base else None
         return {"title": self.title, "side": str(self.side), "root": self._data(self.root, at)}
 
-    def _data(self, node: Node, at: tuple[Move, ...] | None) -> dict[str, Any]:
-        result = outcome(node.strategy.position)
+    def _data(self, point: TreePoint, at: tuple[Move, ...] | None) -> dict[str, Any]:
+        result = outcome(point.strategy.position)
         end = ""
         if result is not None:
             end = f"{result.winner.title} wins the {'round' if result.match is None else 'match'}"
         return {
-            "id": node.id,
+            "id": point.id,
             "moves": [
                 {"sign": str(claim.side), "side": claim.side.title, "text": move_text(claim.move)}
-                for claim in node.claims
-                if not isinstance(claim.move, Allow) or node.claims[0] is claim
+                for claim in point.claims
+                if not isinstance(claim.move, Allow) or point.claims[0] is claim
             ],
             "end": end,
-            "here": node.moves == at,
-            "open": node.is_open,
-            "kids": [self._data(kid, at) for kid in node.kids or ()] if node.is_open else [],
-            "leftOut": node.left_out if node.is_open else 0,
+            "here": point.moves == at,
+            "open": point.is_open,
+            "kids": [self._data(kid, at) for kid in point.kids or ()] if point.is_open else [],
+            "leftOut": point.left_out if point.is_open else 0,
         }

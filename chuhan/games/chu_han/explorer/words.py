@@ -14,7 +14,7 @@ from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
 from chuhan.games.chu_han.solver.background import SearchProgress
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Aim
-from chuhan.refusal import NotationError, clipped
+from chuhan.refusal import NotationError
 
 MOST_MOVES = 300
 
@@ -37,7 +37,7 @@ def read_position(text: str) -> Position | str:
     try:
         return parse_position(text)
     except NotationError as error:
-        return f"{str(error).removesuffix(f' [{clipped(text)}]')}."
+        return f"{error.what}."
 
 
 def position_in(link: str) -> str:

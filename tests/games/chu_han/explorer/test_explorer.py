@@ -78,6 +78,16 @@ def test_a_link_is_read_like_the_notation_in_it() -> None:
     assert repr(settled(Explorer("?position=nonsense", quick_seconds=20))).startswith("Explorer('1223y")
 
 
+def test_another_position_is_shown_in_place_of_walk_tree_and_draft() -> None:
+    explorer = settled(Explorer(SMALL, quick_seconds=20))
+    send(explorer, "play", "1")
+    send(explorer, "press", "setup")
+    explorer.show(parse_position("12/45 - - - - H 3-3 0-1 base"))
+    assert repr(settled(explorer)) == "Explorer('12/45 - - - - H 3-3 0-1 base')"
+    assert (explorer.draft, explorer.walk.claims) == (None, [])
+    assert explorer.analysis.complete
+
+
 def test_a_position_is_set_up_by_moving_cards() -> None:
     explorer = settled(Explorer("12/45 - - - - H 3-3 0-1 base", quick_seconds=20))
     send(explorer, "press", "setup")
@@ -130,20 +140,20 @@ def test_lines_are_walked_back_and_forward() -> None:
     explorer = settled(Explorer(SMALL, quick_seconds=20))
     send(explorer, "press", "line")
     settled(explorer)
-    length = len(explorer.line.claims)
+    length = len(explorer.walk.claims)
     assert length > 3
-    assert explorer.line.at == 0
+    assert explorer.walk.at == 0
     send(explorer, "press", "last")
     assert settled(explorer).position.over
     assert explorer.panel.status["text"] == "Han has won the round."
     send(explorer, "press", "back")
     send(explorer, "go", "1")
-    assert str(explorer.line.last) == "H:1"
+    assert str(explorer.walk.last) == "H:1"
     explorer.table.receive({"do": "undo", "at": explorer.table.scene["at"]})
-    assert settled(explorer).line.at == 0
-    assert len(explorer.line.claims) == length
+    assert settled(explorer).walk.at == 0
+    assert len(explorer.walk.claims) == length
     send(explorer, "play", "9")
-    assert len(settled(explorer).line.claims) == 1
+    assert len(settled(explorer).walk.claims) == 1
 
 
 def test_the_strategy_is_a_tree_of_every_reply() -> None:
@@ -240,14 +250,14 @@ def test_a_second_click_is_too_late() -> None:
     at = explorer.panel.page["at"]
     for _ in range(2):
         explorer.panel.receive({"do": "play", "name": "1", "at": at})
-    assert len(explorer.line.claims) == 1
+    assert len(explorer.walk.claims) == 1
     assert explorer.panel.said == str(TOO_LATE)
 
 
 def test_a_huge_step_ends_at_the_end_of_the_line() -> None:
     explorer = settled(Explorer(SMALL, quick_seconds=20))
     explorer.panel.receive({"do": "go", "name": "9" * 70})
-    assert explorer.line.at == 0
+    assert explorer.walk.at == 0
 
 
 def test_the_static_picture() -> None:

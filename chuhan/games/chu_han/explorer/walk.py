@@ -1,4 +1,4 @@
-"""A line of moves from a position, with one moment of it in view: stepping, branching off, jumping."""
+"""A walk along moves from a position, with one moment of it in view: stepping, branching off, jumping."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.show.text import move_text
 
 
-class Line:
+class Walk:
     """`positions[i]` lies before `claims[i]`; what comes after `at` is kept until another move is made."""
 
     def __init__(self, start: Position) -> None:
@@ -31,7 +31,7 @@ class Line:
         self.at = min(max(0, at), len(self.claims))
 
     def play(self, move: Move) -> None:
-        """Make a move here; if the line goes on with it already, just step forward."""
+        """Make a move here; if the walk goes on with it already, just step forward."""
         claim = Claim(self.position.actor, move)
         if self.claims[self.at : self.at + 1] != [claim]:
             after = play(self.position, move)

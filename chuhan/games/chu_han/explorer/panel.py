@@ -1,0 +1,71 @@
+"""The explorer's panel: what the browser is told of a walk, its moves and their values, a proof, a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import traitlets
+
+from chuhan.games.chu_han.explorer import words
+from chuhan.games.chu_han.explorer.draft import Draft
+from chuhan.games.chu_han.explorer.tree import Tree
+from chuhan.games.chu_han.explorer.walk import Walk
+from chuhan.games.chu_han.explorer.words import Analysis
+from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.show.text import move_text, turn_text
+from chuhan.games.chu_han.solver import Goal
+from chuhan.widgets import bundle
+from chuhan.widgets.panel import Panel
+
+
+class ExplorerPanel(Panel):
+    commands = frozenset({"read", "press", "go", "play", "put", "set", "node", "open"})
+    _esm = bundle.script("games/chu_han/explorer/explorer.js")
+    _css = bundle.style("widgets/panel.css", "games/chu_han/explorer/explorer.css")
+    values = traitlets.Dict().tag(sync=True)
+    status = traitlets.Dict().tag(sync=True)
+    tree = traitlets.Dict().tag(sync=True)
+
+    def show(
+        self, walk: Walk, goal: Goal, analysis: Analysis, draft: Draft | None, *, said: str, typed: str
+    ) -> None:
+        """`said` is why `typed` could not be read."""
+        position = walk.position
+        view = position.seen_by(None)
+        moves, total = words.listed_moves(position, analysis)
+        self.page = {
+            "at": self.page.get("at", 0) + 1,
+            "notation": str(draft.view if draft else view),
+            "typed": typed,
+            "said": said,
+            "goal": goal.value,
+            "turn": turn_text(view),
+            "sign": str(position.actor),
+            "side": position.actor.title,
+            "moves": [{"move": str(move), "text": move_text(move)} for move in moves],
+            "total": total,
+            "line": walk.data(),
+            "place": walk.at,
+            "setup": draft.data() if draft else None,
+        }
+
+    def show_analysis(self, walk: Walk, goal: Goal, analysis: Analysis) -> None:
+        """What is proved here, if anything is."""
+        position = walk.position
+        self.show_values(walk, goal, analysis, analysis.values if analysis.complete else {})
+        if position.over:
+            self.tell(turn_text(position.seen_by(None)))
+        elif analysis.complete:
+            aim = words.aim_of(words.best_value(analysis.values, position), goal, position)
+            proof = f"Proved: {analysis.nodes:,} positions in {words.seconds(analysis.seconds)}."
+            self.tell(f"{words.aim_words(aim)}.", proof=proof)
+
+    def show_values(self, walk: Walk, goal: Goal, analysis: Analysis, values: Mapping[Move, int]) -> None:
+        self.values = words.values_data(dict(values), goal, walk.position, analysis)
+
+    def show_tree(self, tree: Tree | None, walk: Walk) -> None:
+        self.tree = {} if tree is None else tree.data(walk.moves(walk.at))
+
+    def tell(self, text: str, *, working: bool = False, search: str = "", proof: str = "") -> None:
+        """Where the search for a proof stands; `search` is the label of a button that begins another one."""
+        self.status = {"text": text, "working": working, "search": search, "proof": proof}
