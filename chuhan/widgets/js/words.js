@@ -45,8 +45,8 @@ function formed(fact, form, words) {
 function wordsFor(key, table, words) {
   const kinds = typeof key === "number" ? [PLURALS[words.plural](Math.abs(key)), "other"] : [];
   for (const one of [table, words.forms[table.like] || {}]) {
-    const name = [key, ...kinds].find((name) => Object.hasOwn(one, name) && one[name]);
-    if (name !== undefined) return one[name];
+    const found = [key, ...kinds].find((name) => Object.hasOwn(one, name) && one[name]);
+    if (found !== undefined) return one[found];
   }
   return "";
 }

@@ -91,6 +91,12 @@ def test_a_sentence_within_a_sentence_is_said_in_the_language_too() -> None:
         assert str(outer) == "Step 2: Achte auf Ji Bu."
 
 
+def test_a_sentence_at_the_start_of_another_begins_with_a_large_letter() -> None:
+    look = Sentence("look at {cards:the_card}", cards=(Card.JI_BU,))
+    assert say("{look:first}!", look=look) == "Look at Ji Bu!"
+    assert say("{nothing:first}", nothing=Sentence("")) == ""
+
+
 def test_braces_and_notes() -> None:
     assert say("{{{n}}}", n=1) == "{1}"
     assert say("Set{#a group of puzzles}") == "Set"
