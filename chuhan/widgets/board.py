@@ -112,7 +112,7 @@ class Board(Heard):
 
         The frame of every board needs these of it:
         - `turn`, a sentence, and `idle`, what the line says while nothing is chosen;
-        - `moves`, the buttons of moves that need no choice: name, label, why not, key. A button sends its name
+        - `moves`, the buttons of moves that need no choice: name, label, why not, key. Each sends its name
           as the choice `button`; `play`, `undo`, `help` and `close` are names of the frame's own buttons;
         - `choosing`: is something chosen for a move, or does one of those buttons answer?
         - `last`: name and text of the move that led here, or None.
