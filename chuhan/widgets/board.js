@@ -5,15 +5,16 @@ import { keyOf, pressOwn } from "./js/keys.js";
 import { glide, places } from "./js/motion.js";
 import { Tip } from "./js/tip.js";
 
-const PAUSE = 900; // so long, in milliseconds, a move is seen before the reply to it
+const PAUSE = 900; // milliseconds in which a move is seen before the reply to it
 const RELEASES = ["pointerup", "pointercancel", "blur"];
 const CLICK = 50; // if a click follows the release at all, then by now
 const SIGNS = { good: "✓", bad: "✕" };
 
 export class BoardView {
-  // `choice` has `empty`, `clear()` and `data`, which is sent to Python as it is; `keys` are the game's own,
-  // for the list under `?`; `about(name)` finds the words for a tip; `motion` tells `glide` about the board.
-  constructor(model, el, { kind, label, choice, keys, unchosen, about, motion }) {
+  // `choice` has `empty`, `clear()` and `data`, which is sent to Python as it is; `keys` are the game's own, for
+  // the list under `?`; `unchosen` says that something must be chosen first; `about(name)` finds the words for a
+  // tip; `motion` tells `glide` about the board.
+  constructor(model, el, { kind, label, choice, keys, unchosen, about = () => null, motion = {} }) {
     Object.assign(this, { model, choice, keys, unchosen, motion });
     this.waiting = [];
     this.open = "";
@@ -93,7 +94,7 @@ export class BoardView {
 
   send(command) {
     if (command.do !== "consider" && !this.waiting.length) {
-      clearTimeout(this.pausing); // what somebody asks for need not wait
+      clearTimeout(this.pausing); // the answer to a click need not wait
       this.pausing = null;
     }
     if (command.do === "play") this.played = true;

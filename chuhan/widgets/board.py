@@ -63,7 +63,7 @@ class Setting:
     acts: bool = True
     """May the side to move be played here?"""
     below: Any = None
-    """Who sits below when the view is nobody's own."""
+    """The side that sits below when the view is not of one side."""
     marked: Any = None
     """What a hint points at."""
     jump: bool = False
@@ -71,14 +71,14 @@ class Setting:
 
 
 class Board(Heard):
-    """A board on which somebody plays. Its owner decides what happens:
+    """A board to play on. Its owner decides what happens:
 
     - `on_move(move)` is called with a move that is legal in the view shown; the owner shows what follows;
     - `on_undo()` when it was shown with `can_undo`, `on_button(name)` for an enabled button of the owner's.
 
     The browser gets the view and nothing else, and what it sends changes nothing by itself. A game's board
-    says what is drawn (`draw_scene`), what a choice comes to (`answer`), whether somebody may act
-    (`why_not`), and how the view looks where no kernel runs (`picture`).
+    says what is drawn (`draw_scene`), what a choice comes to (`answer`), why no move may be made
+    now (`why_not`), and how the view looks where no kernel runs (`picture`).
     """
 
     commands: ClassVar[frozenset[str]] = frozenset({"consider", "play", "undo", "press"})
@@ -112,7 +112,8 @@ class Board(Heard):
 
         The frame of every board needs these of it:
         - `turn`, a sentence, and `idle`, what the line says while nothing is chosen;
-        - `moves`, the buttons of moves that need no choice: name, label, why not, key;
+        - `moves`, the buttons of moves that need no choice: name, label, why not, key. Each sends its name
+          as the choice `button`; `play`, `undo`, `help` and `close` are names of the frame's own buttons;
         - `choosing`: is something chosen for a move, or does one of those buttons answer?
         - `last`: name and text of the move that led here, or None.
         """
@@ -123,7 +124,7 @@ class Board(Heard):
         raise NotImplementedError
 
     def why_not(self, view: Any, setting: Setting) -> str:
-        """Why nobody may move here now, or an empty text."""
+        """Why no move may be made here now, or an empty text."""
         raise NotImplementedError
 
     def picture(self, title: str = "") -> str:

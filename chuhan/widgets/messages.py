@@ -34,7 +34,7 @@ class Command:
     name: str = ""
     """Which of several: a button, a puzzle, a rule."""
     text: str = ""
-    """What somebody has typed."""
+    """What was typed."""
     choice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What was chosen on a board, by kind."""
     at: int = -1

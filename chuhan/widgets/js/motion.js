@@ -20,10 +20,10 @@ function takeFirst(list, fits) {
 
 // Each card comes from where one of its kind lay before; a face may come from a back onto the `stage`, the zone
 // where cards are played; a card that is new elsewhere comes from the `source`, a selector.
-export function glide(root, before, { source, stage }) {
+export function glide(root, before, { source = "", stage = "" } = {}) {
   if (calm() || !root.isConnected) return;
   const old = [...before];
-  const pile = root.querySelector(source)?.getBoundingClientRect();
+  const pile = source && root.querySelector(source)?.getBoundingClientRect();
   const now = places(root);
   for (const card of now)
     card.from = takeFirst(old, (was) => was.code === card.code && was.zone === card.zone);

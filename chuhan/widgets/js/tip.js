@@ -1,7 +1,7 @@
 // A few words on what is pointed at, focused or held. Screen readers get them as its description.
 import { h } from "./dom.js";
 
-const HOLD = 450; // so long, in milliseconds, a finger rests on something to read about it
+const HOLD = 450; // milliseconds for which a finger rests on something to read about it
 
 export class Tip {
   // `find(name)` gives the name and the words for what has `data-about`.

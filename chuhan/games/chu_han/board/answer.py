@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chuhan.games.chu_han.board.choice import Choice, choice_to_move
+from chuhan.games.chu_han.board.choice import Chosen, choice_to_move
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import (
     Allow,
@@ -26,7 +26,7 @@ from chuhan.refusal import Refusal
 from chuhan.widgets.board import Answer
 
 
-def answer(view: View, choice: Choice) -> Answer:
+def answer(view: View, choice: Chosen) -> Answer:
     """Judge what is chosen; whatever it is, there is an answer."""
     move = choice_to_move(view, choice)
     if isinstance(move, Answer):

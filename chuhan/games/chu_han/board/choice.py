@@ -12,7 +12,7 @@ from chuhan.games.chu_han.referee import legal_moves
 from chuhan.language import Sentence
 from chuhan.widgets.board import Answer
 
-Choice = Mapping[str, tuple[str, ...]]
+Chosen = Mapping[str, tuple[str, ...]]
 """`cards` are all that are chosen, `powers` those of them played for their power, `target` is a card of the
 discard pile; or `button` alone, for a move that needs no cards."""
 
@@ -31,7 +31,7 @@ ONE_POWER = Answer(
 )
 
 
-def choice_to_move(view: View, choice: Choice) -> Move | Answer:
+def choice_to_move(view: View, choice: Chosen) -> Move | Answer:
     """The move that a choice stands for, legal or not, or why it stands for none. It can be any data."""
     if "button" in choice:
         return _pressed(view, choice)
@@ -65,7 +65,7 @@ def _name(move: Move) -> str:
     return f"react-{move.card}" if move.target is None else f"react-{move.card}-{move.target}"
 
 
-def _pressed(view: View, choice: Choice) -> Move | Answer:
+def _pressed(view: View, choice: Chosen) -> Move | Answer:
     if len(choice) > 1 or len(choice["button"]) != 1:
         return NOT_A_MOVE
     return button_moves(view).get(choice["button"][0], NOT_A_MOVE)

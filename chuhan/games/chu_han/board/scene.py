@@ -26,7 +26,7 @@ _KEYS = {"pass": "-", "writ": "w", "allow": "."}
 
 
 def acting(view: View, setting: Setting) -> bool:
-    """May whoever sits here move now? Only for a side whose own hand this view shows."""
+    """May the side to move be played here? Only if this view shows its own hand."""
     return setting.acts and not view.over and view.side in (None, view.actor)
 
 
@@ -111,7 +111,7 @@ def _claim(claim: MoveOf) -> dict[str, Any]:
 
 
 def _idle(view: View, setting: Setting) -> str:
-    """While no card is chosen; where nobody plays, nobody is waited for."""
+    """What the line says while no card is chosen; nothing at a table that is only looked at."""
     if view.over or not setting.acts:
         return ""
     if not acting(view, setting):

@@ -28,9 +28,9 @@ __all__ = ["Explorer"]
 
 START = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
 QUICK_SECONDS = 1.0
-"""So long every new position is looked at without being asked."""
+"""For the search that begins by itself in every new position."""
 MAX_SECONDS = 60.0
-"""So long a search may take that somebody asked for."""
+"""For a search that the learner asks for."""
 KEYS = (
     Key("F", "one move forward", ("forward",)),
     Key("Enter", "in the field for notation: read it"),
@@ -105,7 +105,7 @@ class Explorer(Column):
             self.worker.thinker.forget()
             self._show_position()
 
-    # ---- what somebody does --------------------------------------------------------------------
+    # ---- what the learner does -----------------------------------------------------------------
 
     def _command(self, command: Command) -> None:
         with self._lock:

@@ -1,7 +1,7 @@
 // The moves of a position as buttons, each with what it is proved to be worth.
 import { h, plural } from "../../../widgets/js/dom.js";
 
-const SHOWN = 24; // so many are listed before all are asked for
+const SHOWN = 24; // moves are listed, the others when they are asked for
 
 // A heading, the buttons, and the number of moves that are not shown; the best come first once they are known.
 export function moveList({ moves, total, side, turn }, values, all, play) {

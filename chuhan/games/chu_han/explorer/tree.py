@@ -12,7 +12,7 @@ from chuhan.games.chu_han.show.text import move_text
 from chuhan.games.chu_han.solver.proof import Strategy
 
 MOST_KIDS = 60
-"""So many replies are shown at one place; the rest is only counted."""
+"""Replies that are shown at one place; the rest is only counted."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class Tree:
         point.left_out = len(replies) - len(grown)
 
     def _point(self, before: tuple[Move, ...], claims: tuple[Claim, ...], strategy: Strategy) -> TreePoint:
-        """Go on while nobody has a choice: the strategy moves, or the rival has one move only."""
+        """Go on while there is no choice: the strategy moves, or the rival has one move only."""
         line = list(claims)
         while not strategy.position.over:
             move = strategy.move

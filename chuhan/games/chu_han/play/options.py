@@ -41,5 +41,5 @@ class Options:
 
 
 def opponent(name: str, seed: int) -> Bot:
-    # So much looking ahead fits well into a beat, also where thirty play on two cores.
+    # This much looking ahead fits well into a beat, also where thirty play on two cores.
     return Searcher(2, samples=4, seed=seed, max_nodes=80) if name == "searcher" else RuleOfThumb()
