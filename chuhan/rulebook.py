@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
+from typing import Any
+
+from chuhan.language import Prose, current, prose_of, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +33,23 @@ class Rule:
 Rulebook = dict[str, Rule]
 
 
-@cache
+TEXTS = ("title", "text", "ruling", "note")
+"""The fields that are translated."""
+
+
 def read_rulebook(package: str) -> Rulebook:
-    """Sections and rules by number, in the book's order."""
+    """Sections and rules by number, in the book's order and in the current language."""
+    return _in_language(package, current().code)
+
+
+@cache
+def _in_language(package: str, code: str) -> Rulebook:
+    texts = rulebook_prose(package).texts()
+    return {number: replace(rule, **texts[number]) for number, rule in _english(package).items()}
+
+
+@cache
+def _english(package: str) -> Rulebook:
     file = resources.files(package).joinpath("rulebook.toml")
     book = tomllib.loads(file.read_text(encoding="utf-8"))
     rules = [_rule(entry) for entry in book["rule"]]
@@ -48,6 +65,16 @@ def _rule(entry: dict[str, str]) -> Rule:
     return Rule(**{key: value.strip() for key, value in entry.items()})
 
 
+def rulebook_prose(package: str) -> Prose:
+    """Its texts, by the numbers of sections and rules."""
+
+    def english() -> dict[str, Any]:
+        book = _english(package).values()
+        return {rule.number: {key: text for key in TEXTS if (text := getattr(rule, key))} for rule in book}
+
+    return prose_of(package, "rulebook", english)
+
+
 def as_markdown(book: Rulebook) -> str:
     """All sections and rules with their texts and rulings."""
     return "\n".join(_markdown(rule) for rule in book.values())
@@ -57,5 +84,5 @@ def _markdown(rule: Rule) -> str:
     level = "###" if "." in rule.number else "##"
     switch = f"`{rule.open}`" if rule.open else ""
     head = " · ".join(filter(None, (f"{rule.number} {rule.title}", rule.note, switch)))
-    parts = [rule.text, f"*Ruling:* {rule.ruling}" if rule.ruling else ""]
+    parts = [rule.text, say("*Ruling:* {ruling}", ruling=rule.ruling) if rule.ruling else ""]
     return f"{level} {head}\n" + "".join(f"\n{part}\n" for part in parts if part)

@@ -7,6 +7,7 @@ from math import ceil, log10
 
 from chuhan.draw.box import MARGIN, Box, board, clean, column, document, label, length, num, paragraph
 from chuhan.draw.palette import GOLD, MUTED, PANEL, PAPER
+from chuhan.language import say
 
 _LEFT, _BOTTOM, _HEIGHT = 92, 44, 330
 _COLOURS = (PAPER, GOLD, "#8fc1ff", "#ffb0a6")
@@ -42,7 +43,8 @@ def plot_svg(series: Series, *, title: str, across: str, upward: str, width: int
     head = paragraph(title, inner, 20, PAPER, bold=True)
     content = column([head, label(upward, 14, MUTED), drawing], 10)
     said = [f"{name}: {', '.join(f'{x}: {y:,}' for x, y in line.items())}" for name, line in series.items()]
-    return document(board(content, width), title, "\n".join([f"{upward} by {across}", *said]))
+    axes = say("{upward} by {across}", upward=upward, across=across)
+    return document(board(content, width), title, "\n".join([axes, *said]))
 
 
 def _curve(i: int, name: str, points: list[tuple[float, float]], right: float) -> str:

@@ -1,6 +1,6 @@
 """What the kit says, in the language of the reader: sentences, their translations, prose by overlay."""
 
-from chuhan.language.overlay import Prose, add_prose, digest, survey, translated
+from chuhan.language.overlay import Prose, add_prose, digest, prose_of, survey, translated
 from chuhan.language.script import catalogue, script_words
 from chuhan.language.sentence import (
     Language,
@@ -26,6 +26,7 @@ __all__ = [
     "current",
     "digest",
     "load",
+    "prose_of",
     "say",
     "script_words",
     "speaking",

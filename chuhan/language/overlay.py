@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
@@ -99,6 +100,12 @@ class Prose:
         """In the current language."""
         language = current()
         return translated(self.english(), {} if language.english is None else self.translation(language.code))
+
+
+def prose_of(package: str, name: str, english: Callable[[], Texts]) -> Prose:
+    """Texts of a game, whose translations are `translations/CODE/NAME.toml` in its package."""
+    game = package.rpartition(".")[2]
+    return Prose(f"{game}/{name}", english, resources.files(package), f"translations/{{code}}/{name}.toml")
 
 
 PROSE: dict[str, Prose] = {}

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from chuhan.interface import Game, Made, Watch
+from chuhan.language import Sentence
 from chuhan.lesson.model import Step
 
-TRY_AGAIN = "That is allowed, but it is not what this task asks for. Have another try."
+TRY_AGAIN = Sentence("That is allowed, but it is not what this task asks for. Have another try.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ def judge(game: Game[Any, Any], step: Step, move: Any) -> Graded:
     if refusal := game.why_illegal(step.position, move):
         return Graded(False, refusal.sentence, refusal.rule)
     if move not in step.accept:
-        return Graded(False, step.wrong.get(move) or step.otherwise or TRY_AGAIN)
+        return Graded(False, step.wrong.get(move) or step.otherwise or str(TRY_AGAIN))
     return Graded(True, step.explain, after=follow(step.start, (move, *step.reply)))
 
 

@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from chuhan.interface import Game
+from chuhan.language import Prose, current, prose_of
 from chuhan.lesson.judge import follow
 from chuhan.lesson.model import Lesson, Question, Step
 from chuhan.refusal import IllegalMove
@@ -34,6 +35,8 @@ _STEP_KEYS = {
     "mistake",
 }
 """Besides what the game has `given` with a position."""
+_TEXTS = ("text", "task", "wrong", "otherwise", "hint", "explain")
+"""The keys of a step that are translated."""
 
 AnyGame = Game[Any, Any]
 
@@ -52,15 +55,20 @@ def check_ids(game: AnyGame) -> tuple[str, ...]:
     return tuple(_read(game, "course").get("checks", ()))
 
 
-@cache
 def load_lesson(game: AnyGame, lesson_id: str) -> Lesson:
-    """A lesson, or the questions of a notebook that has none."""
+    """A lesson, or the questions of a notebook that has none, in the current language."""
+    return _in_language(game, lesson_id, current().code)
+
+
+@cache
+def _in_language(game: AnyGame, lesson_id: str, code: str) -> Lesson:
     ids, checks = lesson_ids(game), check_ids(game)
     order = (*checks, ids[-1]) if lesson_id in checks else ids
     if lesson_id not in order:
         raise LessonError(f"There is no lesson '{lesson_id}'; there are {', '.join(ids)}.")
     after = order[order.index(lesson_id) + 1 :]
-    return parse_lesson(game, _read(game, lesson_id), lesson_id, after[0] if after else "")
+    data = _with_texts(_read(game, lesson_id), lesson_prose(game, lesson_id).texts())
+    return parse_lesson(game, data, lesson_id, after[0] if after else "")
 
 
 def _file(game: AnyGame, name: str) -> Traversable:
@@ -69,6 +77,33 @@ def _file(game: AnyGame, name: str) -> Traversable:
 
 def _read(game: AnyGame, name: str) -> dict[str, Any]:
     return tomllib.loads(_file(game, name).read_text(encoding="utf-8"))
+
+
+def lesson_prose(game: AnyGame, lesson_id: str) -> Prose:
+    """The texts of a lesson by the ids of its pages: `lead.task`, `lead.wrong.44`, `question-1.answers.2`."""
+    return prose_of(game.package, f"lessons/{lesson_id}", lambda: _texts(_read(game, lesson_id)))
+
+
+def _texts(data: Mapping[str, Any]) -> dict[str, Any]:
+    texts = {key: data[key] for key in ("title", "goal", "can_do") if key in data}
+    for step in data.get("step", ()):
+        texts[step.get("id", "")] = {key: step[key] for key in _TEXTS if key in step}
+    for i, question in enumerate(data.get("question", ()), start=1):
+        answers = {str(n): answer for n, answer in enumerate(question.get("answers", ()), start=1)}
+        asked = {key: question[key] for key in ("text", "why") if key in question}
+        texts[f"question-{i}"] = asked | {"answers": answers}
+    return texts
+
+
+def _with_texts(data: Mapping[str, Any], texts: Mapping[str, Any]) -> dict[str, Any]:
+    """The content of a file with its texts as `_texts` would give them, in whichever language."""
+    told = {key: texts.get(key, value) for key, value in data.items()}
+    if "step" in data:
+        told["step"] = [step | texts[step.get("id", "")] for step in data["step"]]
+    if "question" in data:
+        asked = [(entry, texts[f"question-{i}"]) for i, entry in enumerate(data["question"], start=1)]
+        told["question"] = [entry | text | {"answers": [*text["answers"].values()]} for entry, text in asked]
+    return told
 
 
 def parse_lesson(game: AnyGame, data: Mapping[str, Any], lesson_id: str, following: str = "") -> Lesson:

@@ -11,6 +11,7 @@ from importlib import resources
 from typing import Any
 
 from chuhan.interface import Game
+from chuhan.language import Prose, prose_of
 from chuhan.lesson import Lesson, load_lesson
 from chuhan.lesson.pages import QUESTIONS
 
@@ -59,8 +60,34 @@ def _read(game: AnyGame, name: str) -> dict[str, Any]:
     return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
 
 
+def notebooks_prose(game: AnyGame) -> Prose:
+    """The texts of all notebooks: `index.words.next`, `reference.title`, `02-tricks.cell-1.heading`."""
+    return prose_of(
+        game.package,
+        "notebooks",
+        lambda: {name: _texts(_read(game, name)) for name in ("index", *names(game))},
+    )
+
+
+def _texts(data: Mapping[str, Any]) -> dict[str, Any]:
+    texts = {key: data[key] for key in ("title", "goal", "words") if key in data}
+    for i, cell in enumerate(data.get("cell", ()), start=1):
+        if found := {key: cell[key] for key in ("heading", "text") if key in cell}:
+            texts[f"cell-{i}"] = found
+    return texts
+
+
+def _told(game: AnyGame, name: str) -> dict[str, Any]:
+    """The content of a file with its texts in the current language."""
+    data, texts = _read(game, name), notebooks_prose(game).texts()[name]
+    told = {key: texts.get(key, value) for key, value in data.items()}
+    if "cell" in data:
+        told["cell"] = [cell | texts.get(f"cell-{i}", {}) for i, cell in enumerate(data["cell"], start=1)]
+    return told
+
+
 def load(game: AnyGame, name: str) -> Book:
-    data = _read(game, name)
+    data = _told(game, name)
     lesson = load_lesson(game, data["lesson"]) if "lesson" in data else None
     title, goal = _head(game, data)
     head = Cell(f"# {_number(name)}{title}\n\n{goal}")
@@ -99,7 +126,7 @@ def _cells(game: AnyGame, name: str, data: Mapping[str, Any], lesson: Lesson | N
             case kind:
                 if lesson is None:
                     raise BadNotebook(f"{name}: {kind} without a lesson")
-                words = _read(game, "index")["words"]
+                words = _told(game, "index")["words"]
                 yield Cell(f"## {words['questions'] if kind == 'questions' else entry['heading']}")
                 part = QUESTIONS if kind == "questions" else entry["steps"]
                 yield Cell(start + _call(lesson.id, part), True, True)
@@ -116,19 +143,19 @@ def _call(lesson: str, part: str | list[str]) -> str:
 
 
 def _contents(game: AnyGame) -> str:
-    lines = [f"## {_read(game, 'index')['words']['contents']}", ""]
+    lines = [f"## {_told(game, 'index')['words']['contents']}", ""]
     for name in names(game):
-        title, goal = _head(game, _read(game, name))
+        title, goal = _head(game, _told(game, name))
         lines.append(f"- [{_number(name)}{title}]({name}.ipynb): {goal}")
     return "\n".join(lines)
 
 
 def _foot(game: AnyGame, name: str) -> str:
-    words = _read(game, "index")["words"]
+    words = _told(game, "index")["words"]
     first, after = names(game)[0], names(game)[names(game).index(name) + 1 :]
     parts = []
     if after:
-        title, _ = _head(game, _read(game, after[0]))
+        title, _ = _head(game, _told(game, after[0]))
         parts.append(f"### {words['next']}: [{_number(after[0])}{title}]({after[0]}.ipynb)")
     if name != first:
         parts.append(f"[{words['overview']}]({first}.ipynb)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,8 @@ class Hooks:
     """Files in which a refusal is made of a sentence that stands elsewhere, in a call of `refuse`."""
     choice_of: Callable[[Any], Mapping[str, Sequence[str]]]
     """A move as a browser sends what was chosen for it."""
+    jargon: re.Pattern[str] = re.compile(r"[{}]")
+    """What no sentence for a learner says, in whichever language."""
     redealt: Callable[[Any, Any, Random], Any]
     """A position with everything changed that a side cannot see."""
 

@@ -25,6 +25,8 @@ from chuhan.games.chu_han.show.table import table
 from chuhan.games.chu_han.show.text import text
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Page, Theme, Watch
+from chuhan.language import say
+from chuhan.lesson.prose import add_course
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -111,11 +113,18 @@ class ChuHan(Game[Position, Move]):
 
     def reference(self) -> str:
         """What the eleven persons do, at a glance."""
-        rows = ["## The eleven powers\n", "| person | when | power | rule |", "|---|---|---|---|"]
-        for power in POWERS:
-            person = f"{power.card.person} ({power.card.rank})"
-            rows.append(f"| {person} | {power.when.name} | {POWER[power.card]} | {power.rule} |")
-        return "\n".join(rows) + "\n"
+        head = say("## The eleven powers"), "", say("| person | when | power | rule |"), "|---|---|---|---|"
+        rows = [
+            say(
+                "| {card:card} | {when:moment_in_table} | {power} | {rule} |",
+                card=power.card,
+                when=power.when,
+                power=POWER[power.card],
+                rule=power.rule,
+            )
+            for power in POWERS
+        ]
+        return "\n".join((*head, *rows, ""))
 
     def pages(self, host: Host) -> Sequence[Page]:
         from chuhan.games.chu_han.explorer.page import ExplorePage
@@ -130,3 +139,4 @@ class ChuHan(Game[Position, Move]):
 
 
 GAME = ChuHan()
+add_course(GAME)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from chuhan.draw.box import MARGIN, Box, board, column, document, paragraph, used
 from chuhan.draw.palette import GOLD, MUTED, PAPER
 from chuhan.interface import Game
+from chuhan.language import say
 from chuhan.lesson import Lesson, Question, Step
 from chuhan.lesson.markdown import blocks, plain
 from chuhan.lesson.pages import Page
@@ -49,7 +50,7 @@ def lesson_svg(
 
 
 def _step(game: Game[Any, Any], step: Step, width: float, prefix: str) -> Drawn:
-    task = f"Task: {plain(step.task)}" if step.task else ""
+    task = say("Task: {task}", task=plain(step.task)) if step.task else ""
     boxes, words = _words(step.text, width), [plain(step.text), *([task] if task else [])]
     if step.start is None:
         return Drawn(boxes, words)
@@ -65,9 +66,9 @@ def _question(question: Question, width: float) -> Drawn:
 
 
 def _end(lesson: Lesson, width: float) -> Drawn:
-    head = "What you can do now"
+    head, can_do = say("What you can do now"), plain(lesson.can_do)
     boxes = [paragraph(head, width, 17, GOLD, bold=True), *_words(lesson.can_do, width)]
-    return Drawn(boxes, [f"{head}: {plain(lesson.can_do)}"])
+    return Drawn(boxes, [say("{head}: {can_do}", head=head, can_do=can_do)])
 
 
 def _words(markdown: str, width: float, fill: str = PAPER) -> list[Box]:

@@ -2,6 +2,7 @@
 import { h } from "../js/dom.js";
 import { keyOf, pressOwn } from "../js/keys.js";
 import { block } from "../js/markdown.js";
+import { say, setWords } from "../js/words.js";
 
 const SIGNS = { done: "✓", shown: "–", todo: "" };
 const STATES = { done: "done", shown: "shown", todo: "open" };
@@ -43,7 +44,7 @@ class LessonView {
     const turned = before && before.at !== page.at;
     const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     this.page = page;
-    this.root.setAttribute("aria-label", `Lesson: ${page.title}`);
+    this.root.setAttribute("aria-label", say("Lesson: {title}", { title: page.title }));
     this.heading = h("h3", { tabindex: "-1", "data-id": "heading" }, page.heading);
     this.note = h("p.note", { hidden: true });
     this.body.replaceChildren(
@@ -58,7 +59,7 @@ class LessonView {
         page.next ? h("p.found", {}, page.next) : null,
         h(
           "div.buttons",
-          { role: "group", "aria-label": "Pages" },
+          { role: "group", "aria-label": say("Pages") },
           page.buttons.map((button) => this.button(button)),
         ),
         this.note,
@@ -91,7 +92,7 @@ class LessonView {
   marks() {
     const { marks, place, heading } = this.page;
     const done = marks.filter((mark) => mark === "done").length;
-    const label = `${heading}; ${done} of ${marks.length} pages done`;
+    const label = say("{heading}; {done} of {n} pages done", { heading, done, n: marks.length });
     const each = marks.map((mark, i) =>
       h(`span.${STATES[mark]}${i === place ? ".here" : ""}`, {}, SIGNS[mark]),
     );
@@ -103,21 +104,20 @@ class LessonView {
     const buttons = this.page.answers.map(({ text, mark }, i) => {
       const over = !asked || mark;
       const sign = { right: "✓", wrong: "✕" }[mark] || String(i + 1);
-      const words = { right: ", right", wrong: ", not right" }[mark] || "";
       return h(
         `button.answer${mark ? `.${mark}` : ""}`,
         {
           type: "button",
           "data-id": `answer-${i}`,
           "aria-disabled": over ? "true" : null,
-          "aria-label": `Answer ${i + 1}: ${text}${words}`,
+          "aria-label": answerLabel(i + 1, text, mark),
           onclick: () => !over && this.press(`answer-${i}`),
         },
         h("b", { "aria-hidden": "true" }, sign),
         h("span", {}, text),
       );
     });
-    return h("div.answers", { role: "group", "aria-label": "Answers" }, buttons);
+    return h("div.answers", { role: "group", "aria-label": say("Answers") }, buttons);
   }
 
   // A new page begins at its heading, for the eye and for the keyboard.
@@ -158,7 +158,14 @@ class LessonView {
   }
 }
 
+function answerLabel(n, text, mark) {
+  if (mark === "right") return say("Answer {n}: {text}, right", { n, text });
+  if (mark === "wrong") return say("Answer {n}: {text}, not right", { n, text });
+  return say("Answer {n}: {text}", { n, text });
+}
+
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new LessonView(model, el);
   return () => view.stop();
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chuhan.interface import Game, Made, Watch
+from chuhan.language import Sentence, say
 from chuhan.lesson import Lesson, LessonError, Step, judge, lesson_ids, load_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.lesson.pages import END, Page, Pages, PageState, Part
@@ -21,16 +22,16 @@ from chuhan.widgets.panel import Column, Panel
 __all__ = ["Completed", "LessonPlayer", "play_lesson"]
 
 KEYS = (
-    Key("N", "the next page, or skip this one", ("next",)),
-    Key("B", "the page before", ("back",)),
-    Key("H", "a hint", ("hint",)),
-    Key("S", "show me", ("show",)),
-    Key("1 – 9", "on a question: choose an answer"),
-    Key("Enter", "on a heading: go to the cards"),
+    Key("N", Sentence("the next page, or skip this one"), ("next",)),
+    Key("B", Sentence("the page before"), ("back",)),
+    Key("H", Sentence("a hint"), ("hint",)),
+    Key("S", Sentence("show me"), ("show",)),
+    Key("1 – 9", Sentence("on a question: choose an answer")),
+    Key("Enter", Sentence("on a heading: go to the cards")),
 )
 
-READ_ON = "Read on below."
-MARKED = "What to choose is marked now."
+READ_ON = Sentence("Read on below.")
+MARKED = Sentence("What to choose is marked now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,8 @@ class LessonPlayer(Column):
             case "hint" if page.is_open and page.step is not None:
                 page.hints += 1
                 marked = f" {MARKED}" if page.hints > 1 else ""
-                self._show_task(page.step, f"Hint: {plain(page.step.hint)}{marked}")
+                hint = say("Hint: {hint}", hint=plain(page.step.hint))
+                self._show_task(page.step, f"{hint}{marked}")
             case "show" if page.is_open:
                 page.state = PageState.SHOWN
                 self._complete("shown")
@@ -154,9 +156,9 @@ class LessonPlayer(Column):
         if graded.done:
             self.page.state = PageState.DONE
             self._complete("you")
-            self._play_out(step, graded.after, f"✓ Right. {plain(graded.sentence)}")
+            self._play_out(step, graded.after, say("✓ Right. {why}", why=plain(graded.sentence)))
         else:
-            self._show_task(step, f"✕ Not yet. {plain(graded.sentence)}")
+            self._show_task(step, say("✕ Not yet. {why}", why=plain(graded.sentence)))
 
     def _answer(self, text: str) -> None:
         question, page = self.page.question, self.page
@@ -167,10 +169,10 @@ class LessonPlayer(Column):
         if chosen == question.right:
             page.state = PageState.DONE
             self._complete("you")
-            self._show_panel(f"Right. {plain(question.why)}")
+            self._show_panel(say("Right. {why}", why=plain(question.why)))
         elif chosen not in page.tried:
             page.tried.append(chosen)
-            self._show_panel("Not that one. Have another try.")
+            self._show_panel(say("Not that one. Have another try."))
 
     def _complete(self, by: str) -> None:
         if by != "shown":
@@ -211,8 +213,8 @@ class LessonPlayer(Column):
         if page.is_open:
             marks = self.game.marks(step.accept[0])
             more = page.hints == 0 or (page.hints == 1 and bool(marks))
-            label = "Hint" if page.hints == 0 else "Another hint"
-            buttons = [Button("hint", label, enabled=more), Button("show", "Show me"), *buttons]
+            label = say("Hint") if page.hints == 0 else say("Another hint")
+            buttons = [Button("hint", label, enabled=more), Button("show", say("Show me")), *buttons]
         self._show_board(
             step,
             step.start.view,
@@ -240,15 +242,18 @@ class LessonPlayer(Column):
     def _banner(self, step: Step) -> str:
         if not step.task:
             return ""
-        return ("✓ Done: " if self.page.state is PageState.DONE else "Task: ") + plain(step.task)
+        if self.page.state is PageState.DONE:
+            return say("✓ Done: {task}", task=plain(step.task))
+        return say("Task: {task}", task=plain(step.task))
 
     def _ways_on(self) -> list[Button]:
         """The buttons that lead on, beside what was just read."""
         page, buttons = self.page, []
         if page.state is PageState.SHOWN:
-            buttons.append(Button("again", "Try it yourself"))
+            buttons.append(Button("again", say("Try it yourself")))
         if not self.pages.is_last:
-            buttons.append(Button("next", "Skip" if page.is_open else "Next", main=not page.is_open))
+            label = say("Skip") if page.is_open else say("Next")
+            buttons.append(Button("next", label, main=not page.is_open))
         return buttons
 
     def _show_board(self, step: Step, view: Any, **shown: Any) -> None:
@@ -268,10 +273,13 @@ class LessonPlayer(Column):
         step, question = page.step, page.question
         ways = [_way(button) for button in self._ways_on()] if alone else []
         if question is not None and page.is_open:
-            ways.insert(0, _way(Button("show", "Show me")))
+            ways.insert(0, _way(Button("show", say("Show me"))))
         if not pages.is_first:
-            ways.insert(0, _way(Button("back", "Back")))
-        heading, task = self._heading(), f"Task: {plain(step.task)}" if step and page.is_open else ""
+            ways.insert(0, _way(Button("back", say("Back"))))
+        heading = news = self._heading()
+        if step is not None and page.is_open:
+            task = say("Task: {task}", task=plain(step.task))
+            news = say("{heading}. {task}", heading=heading, task=task)
         is_end_of_part = pages.is_last and page.id != END and not page.is_open
         data: dict[str, Any] = {
             "title": self.lesson.title,
@@ -281,8 +289,8 @@ class LessonPlayer(Column):
             "place": pages.at,
             "text": as_data(step.text if step else question.text if question else ""),
             "said": said if alone else "",
-            "next": READ_ON if alone and is_end_of_part else "",
-            "news": said or ". ".join(filter(None, (heading, task))),
+            "next": str(READ_ON) if alone and is_end_of_part else "",
+            "news": said or news,
             "buttons": ways,
         }
         if question is not None:
@@ -298,11 +306,11 @@ class LessonPlayer(Column):
         page = self.page
         if page.question is not None:
             asked = [other for other in self.pages.pages if other.question is not None]
-            return f"Question {asked.index(page) + 1} of {len(asked)}"
+            return say("Question {i} of {n}", i=asked.index(page) + 1, n=len(asked))
         if page.id == END:
-            return "What you can do now"
+            return say("What you can do now")
         steps = [other for other in self.pages.pages if other.step is not None]
-        return f"Step {self.pages.at + 1} of {len(steps)}"
+        return say("Step {i} of {n}", i=self.pages.at + 1, n=len(steps))
 
     def _mark(self, page: Page, answer: int) -> str:
         assert page.question is not None
@@ -323,13 +331,14 @@ class LessonPlayer(Column):
         found = sum(page.id in self.pages.done for page in asked)
         data: dict[str, Any] = {
             "text": as_data(self.lesson.can_do),
-            "found": f"You found {found} of {len(asked)} answers yourself.",
+            "found": say("You found {found} of {n} answers yourself.", found=found, n=len(asked)),
         }
         if following is None:
-            return data if self.lesson.next else data | {"next": "This was the last lesson."}
+            return data if self.lesson.next else data | {"next": say("This was the last lesson.")}
         if self.pages.whole or self.on_next is not None:
-            onward = Button("lesson", f"Next lesson: {following.title}", main=True)
-            return data | {"buttons": [_way(Button("back", "Back")), _way(onward)]}
+            label = say("Next lesson: {title}", title=following.title)
+            onward = Button("lesson", label, main=True)
+            return data | {"buttons": [_way(Button("back", say("Back"))), _way(onward)]}
         return data  # a part stands in a notebook, which leads on itself
 
 

@@ -1,6 +1,7 @@
 // The rules: all of them on one page, found by words or number as one types.
-import { h, plural } from "../js/dom.js";
+import { h } from "../js/dom.js";
 import { block } from "../js/markdown.js";
+import { say, setWords } from "../js/words.js";
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); // Lü is found by lu
 
@@ -14,15 +15,15 @@ class RulesView {
       autocomplete: "off",
       spellcheck: "false",
       maxlength: "80",
-      placeholder: `a word, or a number like ${example}`,
+      placeholder: say("a word, or a number like {example}", { example }),
       oninput: () => this.search(),
     });
     this.book = h("div.book");
     this.root = h(
       `${linked ? "main" : "section"}.chuhan-panel.chuhan-rules`,
-      { "data-lm-suppress-shortcuts": "true", "aria-label": linked ? null : "Rules" },
-      linked ? h("h2", { "aria-hidden": "true" }, "Rules") : null,
-      h("div.find", {}, h("label", {}, "Search the rules", this.field), this.count),
+      { "data-lm-suppress-shortcuts": "true", "aria-label": linked ? null : say("Rules") },
+      linked ? h("h2", { "aria-hidden": "true" }, say("Rules")) : null,
+      h("div.find", {}, h("label", {}, say("Search the rules"), this.field), this.count),
       this.book,
     );
     el.append(this.root);
@@ -64,7 +65,7 @@ class RulesView {
         open ? h("code", {}, open) : null,
       ),
       text.map(block),
-      ruling.length ? h("div.ruling", {}, h("strong", {}, "Ruling "), ruling.map(block)) : null,
+      ruling.length ? h("div.ruling", {}, h("strong", {}, `${say("Ruling")} `), ruling.map(block)) : null,
     );
   }
 
@@ -73,7 +74,7 @@ class RulesView {
       "a.number",
       {
         href: `?rule=${number}`,
-        "aria-label": `Link to rule ${number}`,
+        "aria-label": say("Link to rule {number}", { number }),
         onclick: (event) => this.clicked(event, number),
       },
       number,
@@ -102,8 +103,8 @@ class RulesView {
     }
     this.count.textContent = asked.length
       ? found
-        ? plural(found, "rule")
-        : "No rule has all these words."
+        ? say("{n:rules}", { n: found })
+        : say("No rule has all these words.")
       : "";
   }
 
@@ -121,6 +122,7 @@ class RulesView {
 }
 
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new RulesView(model, el);
   return () => view.stop();
 }

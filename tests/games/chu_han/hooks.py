@@ -8,6 +8,7 @@ from chuhan.games.chu_han.game import GAME
 from chuhan.puzzle.files import puzzles_dir
 from tests.games.chu_han.choosing import choice_of
 from tests.games.chu_han.properties.strategies import redealt
+from tests.games.chu_han.rulebook.moments import JARGON
 from tests.games.chu_han.rulebook.refusals import CASES
 from tests.kit.hooks import Hooks
 
@@ -18,5 +19,6 @@ HOOKS = Hooks(
     refusals=CASES,
     handed_on=("powers/base.py",),
     choice_of=choice_of,
+    jargon=JARGON,
     redealt=redealt,
 )

@@ -72,7 +72,7 @@ def test_a_tempting_move_gets_its_own_sentence() -> None:
 
 def test_any_other_legal_move_gets_the_sentence_for_others() -> None:
     assert judge(GAME, step(otherwise="A pair, please."), parse_move("4")).sentence == "A pair, please."
-    assert judge(GAME, step(), parse_move("4")).sentence == TRY_AGAIN
+    assert judge(GAME, step(), parse_move("4")).sentence == str(TRY_AGAIN)
 
 
 def test_an_illegal_move_gets_the_referees_rule_and_sentence() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -17,6 +16,7 @@ from chuhan.games.chu_han.referee import legal_moves, why_illegal
 from chuhan.games.chu_han.rules import rulebook
 from chuhan.games.chu_han.solver import solve
 from chuhan.lesson import Lesson, Step, check_ids, judge, lesson_ids, load_lesson
+from tests.kit.lesson.reading import LONGEST_LESSON, MOST_WORDS, told, words, words_between, words_read
 
 COURSE = tuple(load_lesson(GAME, name) for name in lesson_ids(GAME))
 CHECKS = tuple(load_lesson(GAME, name) for name in check_ids(GAME))
@@ -24,11 +24,6 @@ CHECKS = tuple(load_lesson(GAME, name) for name in check_ids(GAME))
 PLAYED = [(lesson, step) for lesson in COURSE for step in lesson.steps if step.is_played]
 STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.id}") for lesson, step in PLAYED]
 SCORED = [pytest.param(step, id=f"{lesson.id}-{step.id}") for lesson, step in PLAYED if step.score]
-
-MOST_WORDS = 80
-"""Between two things to do."""
-LONGEST_LESSON = 1000
-"""Words in all: with its tasks about ten minutes."""
 
 TAUGHT_IN = {
     power.card: next(lesson.id for lesson in COURSE if any(power.rule in step.rules for step in lesson.steps))
@@ -45,27 +40,6 @@ CODE = re.compile(r"\b[36][jylxphz]\b|![0-9]|\b[HC]:|\bbase\b|\d+-\d+|`|_|\[|\]"
 def position_of(step: Step) -> Position:
     assert isinstance(step.position, Position), step.id
     return step.position
-
-
-def words(*texts: str) -> int:
-    return sum(len(text.split()) for text in texts)
-
-
-def told(lesson: Lesson) -> Iterator[tuple[str, str]]:
-    """Every sentence of a lesson with the place where it stands."""
-    yield "title", lesson.title
-    yield "goal", lesson.goal
-    yield "can_do", lesson.can_do
-    for step in lesson.steps:
-        for key in ("text", "task", "otherwise", "hint", "explain"):
-            yield f"{step.id}, {key}", getattr(step, key)
-        for move, sentence in step.wrong.items():
-            yield f"{step.id}, wrong {move}", sentence
-    for question in lesson.questions:
-        yield "question", question.text
-        yield "why", question.why
-        for answer in question.answers:
-            yield "answer", answer
 
 
 def is_before(lesson: Lesson, other: str) -> bool:
@@ -120,21 +94,12 @@ def test_the_question_about_two_4s_and_a_7_is_answered_right() -> None:
 def test_a_lesson_is_short(lesson: Lesson) -> None:
     assert 6 <= len(lesson.steps) <= 14
     assert all(step.is_played for step in lesson.steps)
-    read = [text for place, text in told(lesson) if not re.search("wrong|otherwise|hint", place)]
-    assert words(*read) <= LONGEST_LESSON
+    assert words_read(lesson) <= LONGEST_LESSON
 
 
 @pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
 def test_there_is_no_wall_of_text_between_two_things_to_do(lesson: Lesson) -> None:
-    before, counts = words(lesson.goal), {}
-    for step in lesson.steps:
-        counts[step.id] = before + words(step.text, step.task)
-        before = words(step.explain)
-    for question in lesson.questions:
-        counts[question.text] = before + words(question.text, *question.answers)
-        before = words(question.why)
-    counts["the end"] = before + words(lesson.can_do)
-    assert {place: count for place, count in counts.items() if count > MOST_WORDS} == {}
+    assert {place: count for place, count in words_between(lesson).items() if count > MOST_WORDS} == {}
 
 
 @pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
