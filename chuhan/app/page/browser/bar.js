@@ -1,6 +1,7 @@
 // The bar above every page: the ways to the others, a link to this one, light or dark; and whether anybody answers.
 import { copyText } from "../../../widgets/js/clipboard.js";
 import { h } from "../../../widgets/js/dom.js";
+import { say, setWords } from "../../../widgets/js/words.js";
 
 const SILENCE = 5000; // so long an answer may take before the page says that it has none
 const PAUSE = 300; // between two questions while somebody types
@@ -61,19 +62,19 @@ class BarView {
     this.title = h("h1.unseen", { tabindex: "-1" });
     this.ways = h("ul"); // the first of them is the way home
     this.said = h("span.said", { role: "status" });
-    this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() }, "Copy link");
+    this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() }, say("Copy link"));
     this.themeButton = h("button.theme", { type: "button", onclick: () => this.turn() });
     this.notice = h("p.notice", { role: "alert", hidden: true });
     this.lost = h(
       "div.lost",
       { role: "alert", hidden: true },
-      h("p", {}, "The table does not answer any more. What you have solved is kept in this browser."),
-      h("button.main", { type: "button", onclick: () => location.reload() }, "Go on"),
+      h("p", {}, say("The table does not answer any more. What you have solved is kept in this browser.")),
+      h("button.main", { type: "button", onclick: () => location.reload() }, say("Go on")),
     );
     this.root = h(
       "header.chuhan-panel.chuhan-bar",
       { "data-lm-suppress-shortcuts": "true" },
-      h("nav", { "aria-label": "Pages" }, this.ways),
+      h("nav", { "aria-label": say("Pages") }, this.ways),
       h(
         "div.tools",
         {},
@@ -188,7 +189,7 @@ class BarView {
   async copy() {
     const { link } = this.model.get("page");
     const done = await copyText(location.origin + location.pathname + (link === "?" ? "" : link));
-    this.say(done ? "Copied" : "Copy it from the address bar");
+    this.say(done ? say("Copied") : say("Copy it from the address bar"));
   }
 
   say(words) {
@@ -205,15 +206,17 @@ class BarView {
   }
 
   drawTheme() {
-    if (window.chuhanTheme) this.themeButton.textContent = window.chuhanTheme.dark ? "Light" : "Dark";
+    const dark = window.chuhanTheme?.dark;
+    this.themeButton.textContent = dark ? say("Light") : say("Dark");
     this.themeButton.setAttribute(
       "aria-label",
-      `Turn the page ${window.chuhanTheme?.dark ? "light" : "dark"}`,
+      dark ? say("Turn the page light") : say("Turn the page dark"),
     );
   }
 }
 
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new BarView(model, el);
   return () => view.stop();
 }
