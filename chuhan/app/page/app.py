@@ -19,7 +19,7 @@ from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import GamesPage, StartPage
 from chuhan.games import GAMES
 from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link, Page
-from chuhan.language import say
+from chuhan.language import current, first_known, say, use
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News
@@ -48,6 +48,8 @@ class App(Column):
         self.host = Host(self._moved, told.search_seconds)
         self.pages: dict[tuple[str, str], Page] = {}
         """By game and name, the start page of all games without a game."""
+        self._shown: set[Any] = set()
+        """The widgets of the pages."""
         self.bar = Bar(self._command)
         self.store.subscribe(self._heard)
         super().__init__([], "chuhan-app")
@@ -73,9 +75,23 @@ class App(Column):
 
     def _command(self, command: Command) -> None:
         if command.do == "open":
+            self._speak(command.name)
             self.visit(command.text)
         elif command.do == "ping":
             self.bar.send({"pong": True})
+
+    def _speak(self, asked: str) -> None:
+        """From now on the first of these languages, given by their codes, that there is. What is on the pages
+        stands there in the old one, so that they are made anew."""
+        code = first_known(asked.split())
+        if code is None or code == current().code:
+            return
+        use(code)
+        self.pages.clear()
+        for widget in self._shown:
+            widget.close()
+        self._shown.clear()
+        self.bar.renew_words()
 
     def visit(self, query: str) -> None:
         """The page of a link; where it leads nowhere, a sentence and the start page."""
@@ -89,6 +105,7 @@ class App(Column):
             page = self._page(START)
             shown = page.open(START)
         self.page = page
+        self._shown.add(shown)
         self.children = [self.bar, shown, *self.keepers]
         self._tell(notice, opened=True)
 

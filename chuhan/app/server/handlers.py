@@ -27,7 +27,7 @@ from chuhan.app.server.settings import (
     MOST_SOCKETS,
     MOST_UNREAD_BYTES,
 )
-from chuhan.language import Language, Sentence, codes, current, load
+from chuhan.language import Language, Sentence, current, first_known, load
 
 log = logging.getLogger(__name__)
 
@@ -280,13 +280,8 @@ SILENT = Sentence("The server does not answer just now. This page keeps trying."
 
 
 def wanted_language(accepted: str) -> Language:
-    """The first language of an Accept-Language header that there is, else the server's own.
-
-    Only known codes are looked up: what a stranger sends is not kept in a cache.
-    """
-    known = codes()
-    asked = (part.partition(";")[0].strip().lower() for part in accepted[:200].split(","))
-    found = next((code for one in asked for code in (one, one.partition("-")[0]) if code in known), None)
+    """The first language of an Accept-Language header that there is, else the server's own."""
+    found = first_known(part.partition(";")[0].strip() for part in accepted[:200].split(","))
     return current() if found is None else load(found)
 
 

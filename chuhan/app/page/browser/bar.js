@@ -5,7 +5,32 @@ import { say, setWords } from "../../../widgets/js/words.js";
 
 const SILENCE = 5000; // so long an answer may take before the page says that it has none
 const PAUSE = 300; // between two questions while somebody types
+const LANGUAGE = "chuhan:language"; // what was once asked for in an address
 const served = () => document.body.dataset.voila !== undefined; // elsewhere the address is a notebook's, not ours
+
+// The languages somebody may want, the most wanted first. Python takes the first that there is.
+function wanted() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  let kept = null;
+  try {
+    kept = localStorage.getItem(LANGUAGE);
+  } catch {
+    // this browser keeps nothing
+  }
+  const codes = [asked, kept, navigator.language].filter((code) =>
+    /^[a-z]{2,3}([-_]\w{1,8})*$/i.test(code || ""),
+  );
+  return codes.map((code) => code.slice(0, 20)).join(" ");
+}
+
+function keepLanguage(code) {
+  if (!new URLSearchParams(location.search).has("lang")) return;
+  try {
+    localStorage.setItem(LANGUAGE, code);
+  } catch {
+    // only for now, then
+  }
+}
 
 // ---- does anybody answer? It is asked only when somebody does something: a page left alone may be forgotten.
 
@@ -62,19 +87,19 @@ class BarView {
     this.title = h("h1.unseen", { tabindex: "-1" });
     this.ways = h("ul"); // the first of them is the way home
     this.said = h("span.said", { role: "status" });
-    this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() }, say("Copy link"));
+    this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() });
     this.themeButton = h("button.theme", { type: "button", onclick: () => this.turn() });
     this.notice = h("p.notice", { role: "alert", hidden: true });
     this.lost = h(
       "div.lost",
       { role: "alert", hidden: true },
-      h("p", {}, say("The table does not answer any more. What you have solved is kept in this browser.")),
-      h("button.main", { type: "button", onclick: () => location.reload() }, say("Go on")),
+      h("p"),
+      h("button.main", { type: "button", onclick: () => location.reload() }),
     );
     this.root = h(
       "header.chuhan-panel.chuhan-bar",
       { "data-lm-suppress-shortcuts": "true" },
-      h("nav", { "aria-label": say("Pages") }, this.ways),
+      h("nav", {}, this.ways),
       h(
         "div.tools",
         {},
@@ -85,10 +110,12 @@ class BarView {
       this.title,
     );
     el.append(this.root, this.notice, this.lost);
-    this.drawTheme();
+    this.label();
     this.onPage = () => this.draw();
+    this.onWords = () => this.label();
     this.onPop = () => this.open(location.search, true);
     model.on("change:page", this.onPage);
+    model.on("change:words", this.onWords);
     if (served()) window.addEventListener("popstate", this.onPop);
     this.pulse = new Pulse(model, (lost) => this.lose(lost));
     this.first = true;
@@ -103,7 +130,21 @@ class BarView {
   stop() {
     this.pulse.stop();
     this.model.off("change:page", this.onPage);
+    this.model.off("change:words", this.onWords);
     window.removeEventListener("popstate", this.onPop);
+  }
+
+  // What stands in the bar whatever page is open.
+  label() {
+    setWords(this.model.get("words"));
+    const [words, button] = this.lost.children;
+    words.textContent = say(
+      "The table does not answer any more. What you have solved is kept in this browser.",
+    );
+    button.textContent = say("Go on");
+    this.ways.parentNode.setAttribute("aria-label", say("Pages"));
+    this.copyButton.textContent = say("Copy link");
+    this.drawTheme();
   }
 
   // Without anybody who answers, what lies below the bar cannot be used; the ways in the bar load a page anew.
@@ -120,7 +161,7 @@ class BarView {
   open(query, back = false) {
     this.back = back;
     try {
-      this.model.send({ do: "open", text: query.slice(0, 950) });
+      this.model.send({ do: "open", text: query.slice(0, 950), name: wanted() });
     } catch {
       this.lose(true);
     }
@@ -143,10 +184,12 @@ class BarView {
     this.notice.hidden = !page.notice;
     if (!served()) return;
     document.title = page.window;
+    document.documentElement.lang = page.language;
     if (!opened) {
       if (!this.first) this.address("replaceState", page);
       return;
     }
+    keepLanguage(page.language);
     this.address(this.back ? "replaceState" : "pushState", page);
     if (!this.first) this.arrive(focused);
     this.first = this.back = false;
@@ -216,7 +259,6 @@ class BarView {
 }
 
 function render({ model, el }) {
-  setWords(model.get("words"));
   const view = new BarView(model, el);
   return () => view.stop();
 }
