@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 
 if TYPE_CHECKING:
     from chuhan.draw.box import Box
+    from chuhan.language import Sentence
     from chuhan.puzzle.model import Proved, Puzzle
     from chuhan.refusal import Refusal
     from chuhan.widgets.board import Board
@@ -60,8 +61,9 @@ class Theme:
     """What a puzzle is about: a name, the rule behind it, its meaning in a sentence."""
 
     name: str
+    """In files; it is said in the form `theme`."""
     rule: str
-    about: str
+    about: str | Sentence
 
     @property
     def folder(self) -> str:
@@ -157,9 +159,13 @@ class Page(Protocol):
 
     name: str
     """As links say it: `play`."""
-    title: str
-    about: str
-    """A sentence for the start page."""
+
+    @property
+    def title(self) -> str | Sentence: ...
+
+    @property
+    def about(self) -> str | Sentence:
+        """A sentence for the start page."""
 
     def open(self, link: Link) -> Any:
         """The widget that shows what the link asks for. Raises BadLink."""
@@ -178,9 +184,10 @@ class Game(ABC, Generic[P, M]):
     id: ClassVar[str]
     """In links, files and on the command line: `sun-tzu`."""
     title: ClassVar[str]
-    lead: ClassVar[str] = ""
+    """Its name; it is said in the form `game`."""
+    lead: ClassVar[str | Sentence] = ""
     """What it is, in a sentence or two for its start page."""
-    about: ClassVar[str] = ""
+    about: ClassVar[str | Sentence] = ""
     """Who made it, and what this kit has to do with it."""
     package: ClassVar[str]
     """Where rulebook.toml and lessons/ lie: `chuhan.games.sun_tzu`."""

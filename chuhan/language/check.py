@@ -44,7 +44,7 @@ class Spot(NamedTuple):
 def spots(folder: Path = PACKAGE) -> list[Spot]:
     """Every sentence of the code below a folder, except those that are handed on."""
     found: list[Spot] = []
-    for file in sorted((*folder.rglob("*.py"), *folder.rglob("*.js"))):
+    for file in sorted(path for suffix in ("py", "js", "j2") for path in folder.rglob(f"*.{suffix}")):
         where, source = str(file.relative_to(folder.parent)), file.read_text(encoding="utf-8")
         if file.suffix == ".py":
             found += python_spots(where, source)

@@ -13,7 +13,7 @@ from chuhan.language.sentence import Language, current, parts
 _STRING = r'"(?:\\.|[^"\\\n])*"'
 _TOKEN = re.compile(
     rf"(?<!:)//[^\n]*|/\*.*?\*/"  # comments; `http://` begins none
-    rf"|(?<![\w$.])(?P<made>function\s+)?(?P<call>say\(\s*)(?P<text>{_STRING}(?:\s*\+\s*{_STRING})*)?"
+    rf"|(?<![\w$.])(?P<made>(?:function|macro)\s+)?(?P<call>say\(\s*)(?P<text>{_STRING}(?:\s*\+\s*{_STRING})*)?"
     rf"|{_STRING}",
     re.DOTALL,
 )
@@ -32,7 +32,8 @@ class Said(NamedTuple):
 
 
 def sayings(source: str, where: str = "script") -> Iterator[Said]:
-    """Every `say("…", { … })` of a script; comments and methods of that name are none."""
+    """Every `say("…", { … })` of a script; comments and methods of that name are none. Voilà's template
+    says its words in the same way."""
     for found in _TOKEN.finditer(source):
         if not found["call"] or found["made"]:
             continue

@@ -249,13 +249,20 @@ def _has_words(file: Traversable) -> bool:
     return file.name.endswith(".toml") or file.joinpath("words.toml").is_file()
 
 
+def first_known(asked: Iterable[str]) -> str | None:
+    """The first of these languages that there is; `de-AT` may be plain `de`."""
+    known = codes()
+    likely = (code for one in asked for code in (one, one.replace("_", "-").split("-")[0]))
+    return next((code for code in likely if code in known), None)
+
+
 @cache
 def load(code: str) -> Language:
-    """A language by its code; `de-AT` may be plain `de`."""
-    known = codes()
-    found = next((one for one in (code, code.replace("_", "-").split("-")[0]) if one in known), None)
+    """A language by its code; `de-AT` may be plain `de`. What a stranger names goes through `first_known`
+    before, so that it is not kept in this cache."""
+    found = first_known([code])
     if found is None:
-        raise ValueError(f"There is no language '{code}'; there are: {', '.join(known)}.")
+        raise ValueError(f"There is no language '{code}'; there are: {', '.join(codes())}.")
     if found != code:
         return load(found)
     return Language(code, _tables(code), None if code == "en" else load("en"))

@@ -13,6 +13,7 @@ from hashlib import sha256
 from string import ascii_letters, digits
 
 from chuhan.interface import FIRST_GAME
+from chuhan.language import Sentence, say
 
 PREFIX = "CH"
 VERSION = "1"
@@ -44,7 +45,14 @@ class Mark(IntEnum):
 
     @property
     def words(self) -> str:
-        return ("", "tried", "solved", "solved at the first try")[self]
+        return str(_WORDS[self])
+
+
+_WORDS = {
+    Mark.TRIED: Sentence("tried"),
+    Mark.SOLVED: Sentence("solved"),
+    Mark.FIRST: Sentence("solved at the first try"),
+}
 
 
 def name_of(game: str, own: str) -> str:
@@ -119,7 +127,9 @@ class Progress:
         for key, mark in other.marks.items():
             marks[key] = max(mark, marks.get(key, mark))
         if len(marks) > MOST:
-            raise BadCode(f"Together that is more than {MOST} puzzles, and there is no room for so many.")
+            raise BadCode(
+                say("Together that is more than {n} puzzles, and there is no room for so many.", n=MOST)
+            )
         later = max(self, other, key=lambda one: (one.count, one.streak))
         return replace(later, marks=marks, best=max(self.best, other.best))
 
@@ -133,28 +143,32 @@ class Progress:
 def parse_progress(text: str) -> Progress:
     """Read a code, which may come from anywhere. Raises BadCode with a sentence."""
     if len(text) > LONGEST:
-        raise BadCode("This is not a progress code: it is far too long.")
+        raise BadCode(say("This is not a progress code: it is far too long."))
     code = "".join(text.split())
     if not code:
-        raise BadCode("There is no code yet: paste one first.")
+        raise BadCode(say("There is no code yet: paste one first."))
     if not code.startswith(PREFIX):
-        raise BadCode(f"This is not a progress code: such a code begins with {PREFIX}{VERSION}.")
+        raise BadCode(
+            say("This is not a progress code: such a code begins with {start}.", start=PREFIX + VERSION)
+        )
     if code[len(PREFIX) : _HEAD] != VERSION:
-        raise BadCode("This progress code is of another version of the kit and cannot be read here.")
+        raise BadCode(say("This progress code is of another version of the kit and cannot be read here."))
     if not all(char in _VALUE for char in code):
-        raise BadCode("This code has characters in it that no progress code has. Please copy it again.")
+        raise BadCode(say("This code has characters in it that no progress code has. Please copy it again."))
     body, check = code[:-_CHECK], code[-_CHECK:]
     if len(code) < _LEAST or (len(code) - _LEAST) % _ENTRY or check != _check(body):
-        raise BadCode("This code is damaged or not complete. Please copy it again, from beginning to end.")
+        raise BadCode(
+            say("This code is damaged or not complete. Please copy it again, from beginning to end.")
+        )
     streak, best, count = (_number(part) for part in (body[3:5], body[5:7], body[7 : _LEAST - _CHECK]))
     marks: dict[int, Mark] = {}
     for at in range(_LEAST - _CHECK, len(body), _ENTRY):
         key, mark = divmod(_number(body[at : at + _ENTRY]), 1 << _MARK_BITS)
         if not mark or key in marks:
-            raise BadCode("This code contradicts itself and cannot be read.")
+            raise BadCode(say("This code contradicts itself and cannot be read."))
         marks[key] = Mark(mark)
     if len(marks) > MOST or best < streak:
-        raise BadCode("This code contradicts itself and cannot be read.")
+        raise BadCode(say("This code contradicts itself and cannot be read."))
     return Progress(marks, streak, best, count)
 
 

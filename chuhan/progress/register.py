@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from chuhan.draw.palette import CREAM, GOLD, INK, WINE
+from chuhan.language import say
 from chuhan.progress.puzzles import BadCode, Mark
 from chuhan.progress.store import Learned, parse_learned
 
@@ -44,7 +45,13 @@ class Register:
         return cls([_row(line, puzzles, lessons) for line in lines[:MOST]], len(puzzles))
 
     def __str__(self) -> str:
-        head = ("name", "puzzles", "at the first try", "lessons", "longest row")
+        head = (
+            say("name"),
+            say("puzzles"),
+            say("at the first try"),
+            say("lessons"),
+            say("longest row"),
+        )
         body = [self._cells(row) for row in self.rows]
         width = [max(len(line[i]) for line in (head, *body)) for i in range(len(head))]
         return "\n".join(
@@ -65,9 +72,8 @@ class Register:
         return (row.name, str(row.solved), str(row.first), str(row.lessons), str(row.best))
 
     def _repr_html_(self) -> str:
-        head = "".join(
-            f"<th>{escape(word)}</th>" for word in ("Name", "Puzzles", "First try", "Lessons", "Row")
-        )
+        words = (say("Name"), say("Puzzles"), say("First try"), say("Lessons"), say("Row{#of puzzles}"))
+        head = "".join(f"<th>{escape(word)}</th>" for word in words)
         body = "".join(self._html_row(row) for row in self.rows)
         return f"<table><thead><tr>{head}<th></th></tr></thead><tbody>{body}</tbody></table>"
 
@@ -96,7 +102,7 @@ class Plot:
         size = f"0 0 680 {max(1, len(rows)) * height}"
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" width="680" role="img"'
-            ' aria-label="Puzzles solved by each learner">'
+            f' aria-label="{escape(say("Puzzles solved by each learner"))}">'
             f'<rect width="100%" height="100%" fill="{CREAM}"/>{bars}</svg>'
         )
 

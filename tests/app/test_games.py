@@ -81,7 +81,7 @@ def names(app: App) -> list[str]:
 def test_with_several_games_the_start_page_has_a_card_for_each(app: App) -> None:
     page = app.children[1].page
     assert [(card["title"], card["text"], card["link"]) for card in page["cards"]] == [
-        ("Chu Han", GAMES["chu-han"].lead, "?game=chu-han"),
+        ("Chu Han", str(GAMES["chu-han"].lead), "?game=chu-han"),
         ("Stub", "A game that is being made.", "?game=stub"),
     ]
     assert app.bar.page["ways"] == [

@@ -65,7 +65,7 @@ class Room:
     def words(self, owner: str) -> str:
         """What somebody sees; nothing when it is the page itself."""
         found = self.pages.enter(owner)
-        return handlers._words(found) if isinstance(found, Wait) else ""
+        return str(handlers._words(found)) if isinstance(found, Wait) else ""
 
 
 def test_a_burst_is_told_at_once_and_let_in_in_turn() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import GamesPage, StartPage
 from chuhan.games import GAMES
 from chuhan.interface import BadLink, Game, Host, Link, Page
+from chuhan.language import current, first_known, say, use
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News
@@ -47,6 +49,8 @@ class App(Column):
         self.host = Host(self._moved, told.search_seconds)
         self.pages: dict[tuple[str, str], Page] = {}
         """By game and name, the start page of all games without a game."""
+        self._shown: set[Any] = set()
+        """The widgets of the pages."""
         self.bar = Bar(self._command)
         self.store.subscribe(self._heard)
         super().__init__([], "chuhan-app")
@@ -64,16 +68,31 @@ class App(Column):
         """A page behind which no kernel runs has nothing to offer but where to find one."""
         return (
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 40" width="600" height="40">'
-            '<text y="26" font-size="18" font-family="sans-serif">Run this cell to open the app.</text></svg>'
+            '<text y="26" font-size="18" font-family="sans-serif">'
+            f"{escape(say('Run this cell to open the app.'))}</text></svg>"
         )
 
     # ---- finding the way ------------------------------------------------------------------------
 
     def _command(self, command: Command) -> None:
         if command.do == "open":
+            self._speak(command.name)
             self.visit(command.text)
         elif command.do == "ping":
             self.bar.send({"pong": True})
+
+    def _speak(self, asked: str) -> None:
+        """From now on the first of these languages, given by their codes, that there is. What is on the pages
+        stands there in the old one, so that they are made anew."""
+        code = first_known(asked.split())
+        if code is None or code == current().code:
+            return
+        use(code)
+        self.pages.clear()
+        for widget in self._shown:
+            widget.close()
+        self._shown.clear()
+        self.bar.renew_words()
 
     def visit(self, query: str) -> None:
         """The page of a link; where it leads nowhere, a sentence and the start page."""
@@ -83,16 +102,18 @@ class App(Column):
             page = self._page(link)
             shown = page.open(link)
         except BadLink as error:
-            notice, page = f"{error} Here is the start page.", self._page(START)
+            notice = say("{problem} Here is the start page.", problem=str(error))
+            page = self._page(START)
             shown = page.open(START)
         self.page = page
+        self._shown.add(shown)
         self.children = [self.bar, shown, *self.keepers]
         self._tell(notice, opened=True)
 
     def _tell(self, notice: str = "", *, opened: bool = False) -> None:
         link, title = self.page.here()
         name = link.game or (next(iter(self.games)) if self._is_alone else "")
-        within = self.games[name].title if name else self.page.title
+        within = _title(self.games[name]) if name else str(self.page.title)
         window = title if title == within else f"{title} · {within}"
         here = Way(self.page.name, title, write_link(link))
         self.bar.tell(here, self._ways(name), window, notice=notice, opened=opened)
@@ -100,12 +121,12 @@ class App(Column):
     def _ways(self, game: str) -> list[Way]:
         """To the pages of this game, or to the games; the first way leads to the start page of all."""
         start = self._page(START)
-        ways = [Way(start.name, start.title, write_link(START))]
+        ways = [Way(start.name, str(start.title), write_link(START))]
         if not game:
             games = self.games.values()
-            return ways + [Way(one.id, one.title, write_link(Link("start", game=one.id))) for one in games]
+            return ways + [Way(one.id, _title(one), write_link(Link("start", game=one.id))) for one in games]
         own = [page for (name, _), page in self.pages.items() if name == game and page is not start]
-        return ways + [Way(one.name, one.title, write_link(Link(one.name, game=game))) for one in own]
+        return ways + [Way(one.name, str(one.title), write_link(Link(one.name, game=game))) for one in own]
 
     def _moved(self) -> None:
         """Another puzzle, position or rule on the same page: the link to it is another one, too."""
@@ -121,12 +142,12 @@ class App(Column):
 
     def _page(self, link: Link) -> Page:
         if link.game and link.game not in self.games:
-            raise BadLink(f"There is no game “{clipped(link.game)}”.")
+            raise BadLink(say("There is no game “{name}”.", name=clipped(link.game)))
         if (link.game, START.page) not in self.pages:
             self._furnish(link.game)
         found = self.pages.get((link.game, link.page))
         if found is None:
-            raise BadLink(f"There is no page “{clipped(link.page)}”.")
+            raise BadLink(say("There is no page “{name}”.", name=clipped(link.page)))
         return found
 
     def _furnish(self, name: str) -> None:
@@ -161,3 +182,7 @@ class App(Column):
         """Where a page tells how far one has come, it tells it anew."""
         if len(self.children) > 1 and isinstance(self.children[1], Contents):
             self.page.open(self.page.here()[0])
+
+
+def _title(game: Game[Any, Any]) -> str:
+    return say("{name:game}", name=game.title)

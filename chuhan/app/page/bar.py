@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from chuhan.language import current, script_words
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
 
@@ -24,6 +25,10 @@ class Bar(Panel):
     _esm = bundle.script("app/page/browser/bar.js")
     _css = bundle.style("widgets/panel.css", "app/page/browser/app.css")
 
+    def renew_words(self) -> None:
+        """What its script says, in the language that is current now."""
+        self.words = script_words(self._esm)
+
     def tell(
         self, here: Way, ways: Sequence[Way], window: str, *, notice: str = "", opened: bool = False
     ) -> None:
@@ -38,4 +43,5 @@ class Bar(Panel):
             "window": window,
             "notice": notice if opened else notice or self.page.get("notice", ""),
             "ways": [list(way) for way in ways],
+            "language": current().code,
         }

@@ -7,6 +7,7 @@ from typing import Any
 
 from chuhan.app.page.links import write_link
 from chuhan.interface import Link
+from chuhan.language import Sentence
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
 
@@ -29,8 +30,8 @@ class Contents(Panel):
 
 def card(
     name: str,
-    title: str,
-    text: str,
+    title: str | Sentence,
+    text: str | Sentence,
     link: Link,
     *,
     action: str,
@@ -41,8 +42,8 @@ def card(
     """`link` is where the title leads, `go` where the button leads if that is further on; `part` is done."""
     return {
         "page": name,
-        "title": title,
-        "text": text,
+        "title": str(title),
+        "text": str(text),
         "state": state,
         "part": round(100 * part),
         "action": action,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from chuhan.app.page.contents import Contents, Visit, card
 from chuhan.app.page.links import clipped, write_link
 from chuhan.interface import BadLink, Game, Link
-from chuhan.language import say
+from chuhan.language import Sentence, say
 from chuhan.lesson import LessonError, lesson_ids, load_lesson
 from chuhan.lesson.markdown import plain
 from chuhan.progress.lessons import Studies
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 class LearnPage:
     name = "learn"
-    title = "Learn"
+    title = Sentence("Learn")
 
     def __init__(self, game: Game[Any, Any], store: Store, visit: Visit) -> None:
         self.game, self.store, self.visit = game, store, visit
         self.lessons = lesson_ids(game)
-        self.about = say(
+        self.about = Sentence(
             "{n:word_first} short lessons. Every rule is something you do with your cards.",
             n=len(self.lessons),
         )
@@ -44,7 +44,7 @@ class LearnPage:
     def here(self) -> tuple[Link, str]:
         if self._lesson and self.player is not None:
             return self.link(self.player.lesson.id), self.player.lesson.title
-        return self.link(), self.title
+        return self.link(), str(self.title)
 
     def link(self, lesson: str = "") -> Link:
         return Link(self.name, lesson=lesson, game=self.game.id)
@@ -70,15 +70,20 @@ class LearnPage:
         following = self.following
         finished = sum(map(self._is_done, self.lessons))
         begun = any(map(self._pages, self.lessons))
-        go_on = f"Go on: {load_lesson(self.game, following).title}" if following and begun else "Begin"
+        if not following:
+            action = say("All lessons")
+        elif begun:
+            action = say("Go on: {lesson}", lesson=load_lesson(self.game, following).title)
+        else:
+            action = say("Begin")
         return card(
             self.name,
             self.title,
             self.about,
             self.link(),
-            state=f"{finished} of {len(self.lessons)} lessons finished" if begun else "",
+            state=_finished(finished, len(self.lessons)) if begun else "",
             part=finished / len(self.lessons),
-            action=go_on if following else "All lessons",
+            action=action,
             go=self.link(following),
         )
 
@@ -90,9 +95,9 @@ class LearnPage:
         done = sum(lesson["state"] == "done" for lesson in lessons)
         self.list.show(
             kind="learn",
-            title=self.title,
-            lead="Take the lessons in this order, or go where you like.",
-            state=f"{done} of {len(lessons)} lessons finished",
+            title=str(self.title),
+            lead=say("Take the lessons in this order, or go where you like."),
+            state=_finished(done, len(lessons)),
             part=round(100 * done / len(lessons)),
             lessons=lessons,
             main=self.following,
@@ -105,13 +110,17 @@ class LearnPage:
         pages |= {f"question-{i}" for i in range(1, len(lesson.questions) + 1)}
         seen = len(pages.intersection(self._pages(name)))
         state = "done" if self._is_done(name) else "begun" if seen else "new"
-        words = {"done": "finished", "begun": f"{seen} of {len(pages)} pages", "new": f"{len(pages)} pages"}
+        words = {
+            "done": Sentence("finished"),
+            "begun": Sentence("{i} of {n} pages", i=seen, n=len(pages)),
+            "new": Sentence("{n:pages_in_digits}", n=len(pages)),
+        }
         return {
             "id": name,
             "title": lesson.title,
             "goal": plain(lesson.goal),
             "state": state,
-            "words": words[state],
+            "words": str(words[state]),
             "link": write_link(self.link(name)),
         }
 
@@ -125,7 +134,7 @@ class LearnPage:
         try:
             lesson = load_lesson(self.game, name)
         except LessonError:
-            raise BadLink(f"There is no lesson “{clipped(name)}”.") from None
+            raise BadLink(say("There is no lesson “{name}”.", name=clipped(name))) from None
         left, done = self.player, () if self._is_done(name) else self._pages(name)
         self.player = LessonPlayer(self.game, lesson, done=done, on_done=self._done, on_next=self._go_on)
         self._forgotten = False
@@ -142,6 +151,10 @@ class LearnPage:
     def _heard(self, news: News) -> None:
         if news is News.FORGOTTEN:  # what the player shows as done is so no longer: the next one begins anew
             self._forgotten = True
+
+
+def _finished(done: int, every: int) -> str:
+    return say("{i} of {n} lessons finished", i=done, n=every)
 
 
 def discard(player: LessonPlayer) -> None:

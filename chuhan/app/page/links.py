@@ -8,6 +8,7 @@ from __future__ import annotations
 from urllib.parse import parse_qsl, urlencode
 
 from chuhan.interface import FIRST_GAME, BadLink, Link
+from chuhan.language import say
 
 LONGEST = 900
 """Characters; the longest position has a third of that."""
@@ -45,11 +46,11 @@ def read_link(query: str) -> Link:
     Link(page='puzzles', puzzle='', series='first-thirty', lesson='', position='', rule='', game='chu-han')
     """
     if len(query) > LONGEST:
-        raise BadLink("This link is too long to lead anywhere.")
+        raise BadLink(say("This link is too long to lead anywhere."))
     try:
         pairs = parse_qsl(query.removeprefix("?"), max_num_fields=20)
     except ValueError:
-        raise BadLink("This link cannot be read.") from None
+        raise BadLink(say("This link cannot be read.")) from None
     asked = {key: value.strip() for key, value in reversed(pairs) if key in _KEYS and value.strip()}
     game = asked.get("game", FIRST_GAME)
     if "puzzle" in asked or "set" in asked:

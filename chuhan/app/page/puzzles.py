@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from chuhan.app.page.contents import card
 from chuhan.app.page.links import clipped
 from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
+from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import key_of, name_of
 from chuhan.progress.store import Store
 from chuhan.puzzle import puzzle_files, puzzles_dir
@@ -29,8 +30,10 @@ def puzzle_names(game: Game[Any, Any], folder: Path | None = None) -> list[str]:
 
 class PuzzlesPage:
     name = "puzzles"
-    title = "Puzzles"
-    about = "Positions that can be won. Each answer is proved, and every wrong move is refuted on the table."
+    title = Sentence("Puzzles")
+    about = Sentence(
+        "Positions that can be won. Each answer is proved, and every wrong move is refuted on the table."
+    )
 
     def __init__(
         self,
@@ -51,9 +54,9 @@ class PuzzlesPage:
 
         shelf = self.trainer.shelf if self.trainer else Shelf.of(self.game, self.folder)
         if link.series and link.series not in shelf.sets:
-            raise BadLink(f"There is no set of puzzles “{clipped(link.series)}”.")
+            raise BadLink(say("There is no set of puzzles “{name}”.", name=clipped(link.series)))
         if link.puzzle and link.puzzle not in shelf.puzzles:
-            raise BadLink(f"There is no puzzle “{clipped(link.puzzle)}”.")
+            raise BadLink(say("There is no puzzle “{name}”.", name=clipped(link.puzzle)))
         if self.trainer is None:
             series = link.series or None if shelf.sets else ""
             self.trainer = Trainer(self.game, shelf, series=series, start=link.puzzle, store=self.store)
@@ -67,7 +70,7 @@ class PuzzlesPage:
 
     def here(self) -> tuple[Link, str]:
         if self.trainer is None:
-            return Link(self.name, game=self.game.id), self.title
+            return Link(self.name, game=self.game.id), str(self.title)
         shelf, puzzle = self.trainer.shelf, self.trainer.puzzle
         usual = next(iter(shelf.sets), "")  # what opens anyway need not stand in the link
         series = "" if shelf.choice.series == usual else shelf.choice.series
@@ -81,9 +84,11 @@ class PuzzlesPage:
             self.title,
             self.about,
             Link(self.name, game=self.game.id),
-            state=f"{solved} of {number} puzzles solved" if solved else f"{number} puzzles",
+            state=say("{i} of {n} puzzles solved", i=solved, n=number)
+            if solved
+            else say("{n:puzzles_in_digits}", n=number),
             part=solved / number,
-            action="Solve more" if solved else "Solve puzzles",
+            action=say("Solve more") if solved else say("Solve puzzles"),
         )
 
     def _solved(self) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from chuhan.app.page.contents import card
 from chuhan.app.page.links import clipped
 from chuhan.interface import BadLink, Game, Host, Link
+from chuhan.language import Sentence, say
 from chuhan.rulebook import read_rulebook
 
 if TYPE_CHECKING:
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 
 class RulesPage:
     name = "rules"
-    title = "Rules"
-    about = "Every rule in plain words, numbered and searchable."
+    title = Sentence("Rules")
+    about = Sentence("Every rule in plain words, numbered and searchable.")
 
     def __init__(self, game: Game[Any, Any], host: Host) -> None:
         self.game, self.host = game, host
@@ -28,19 +29,19 @@ class RulesPage:
         from chuhan.widgets.rules.rules import Rules
 
         if link.rule and not self._has(link.rule):
-            raise BadLink(f"There is no rule “{clipped(link.rule)}”.")
+            raise BadLink(say("There is no rule “{name}”.", name=clipped(link.rule)))
         self.rules = self.rules or Rules(self.game, self._looked_up)
         self._rule = link.rule
         self.rules.show(link.rule)
         return self.rules
 
     def here(self) -> tuple[Link, str]:
-        title = f"Rule {self._rule}" if self._rule else self.title
+        title = say("Rule {number}", number=self._rule) if self._rule else str(self.title)
         return Link(self.name, rule=self._rule, game=self.game.id), title
 
     def card(self) -> dict[str, Any]:
         link = Link(self.name, game=self.game.id)
-        return card(self.name, self.title, self.about, link, action="Look it up")
+        return card(self.name, self.title, self.about, link, action=say("Look it up"))
 
     def _looked_up(self, command: Command) -> None:
         """Somebody reads this rule: the link leads to it."""

@@ -10,6 +10,7 @@ from chuhan.app.page.learn import LearnPage
 from chuhan.app.page.puzzles import PuzzlesPage
 from chuhan.app.page.rules import RulesPage
 from chuhan.interface import Game, Link, Page
+from chuhan.language import Sentence, say
 
 
 class StartPage:
@@ -19,29 +20,29 @@ class StartPage:
 
     def __init__(self, game: Game[Any, Any], pages: Sequence[Page], visit: Visit, link: Link) -> None:
         self.game, self.pages, self.visit, self.link = game, pages, visit, link
-        self.title, self.about = game.title, game.lead
+        self.title, self.about = Sentence("{name:game}", name=game.title), game.lead
         self.contents: Contents | None = None
 
     def open(self, link: Link) -> Contents:
         self.contents = self.contents or Contents(self.visit)
         self.contents.show(
             kind="start",
-            title=self.title,
-            lead=self.about,
+            title=str(self.title),
+            lead=str(self.about),
             cards=[self._card(page) for page in self.pages],
             main=self._main(),
-            about=self.game.about,
+            about=str(self.game.about),
         )
         return self.contents
 
     def here(self) -> tuple[Link, str]:
-        return self.link, self.title
+        return self.link, str(self.title)
 
     def _card(self, page: Page) -> dict[str, Any]:
         if isinstance(page, LearnPage | PuzzlesPage | RulesPage):
             return page.card()
         link = Link(page.name, game=self.game.id)
-        return card(page.name, page.title, page.about, link, action=page.title)
+        return card(page.name, page.title, page.about, link, action=str(page.title))
 
     def _main(self) -> str:
         """Where most learners want to go: to the lessons until they are finished."""
@@ -53,8 +54,8 @@ class GamesPage:
     """A card for each game: the start page of all of them, if there are several."""
 
     name = "games"
-    title = "Games"
-    about = "Learn a game by playing it, and solve its puzzles."
+    title = Sentence("Games")
+    about = Sentence("Learn a game by playing it, and solve its puzzles.")
 
     def __init__(self, games: Sequence[Game[Any, Any]], visit: Visit) -> None:
         self.games, self.visit = games, visit
@@ -63,11 +64,18 @@ class GamesPage:
     def open(self, link: Link) -> Contents:
         self.contents = self.contents or Contents(self.visit)
         cards = [
-            card(game.id, game.title, game.lead, Link("start", game=game.id), action="Open")
+            card(
+                game.id,
+                Sentence("{name:game}", name=game.title),
+                game.lead,
+                Link("start", game=game.id),
+                action=say("Open"),
+            )
             for game in self.games
         ]
-        self.contents.show(kind="games", title=self.title, lead=self.about, cards=cards, main="", about="")
+        title, lead = str(self.title), str(self.about)
+        self.contents.show(kind="games", title=title, lead=lead, cards=cards, main="", about="")
         return self.contents
 
     def here(self) -> tuple[Link, str]:
-        return Link("start", game=""), self.title
+        return Link("start", game=""), str(self.title)

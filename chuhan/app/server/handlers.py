@@ -27,6 +27,7 @@ from chuhan.app.server.settings import (
     MOST_SOCKETS,
     MOST_UNREAD_BYTES,
 )
+from chuhan.language import Language, Sentence, current, first_known, load
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,9 @@ class Guarded:
 class Quiet(RequestHandler):
     """Our headers, and errors without a word about the program."""
 
+    def language(self) -> Language:
+        return wanted_language(self.request.headers.get("Accept-Language", ""))
+
     def set_default_headers(self) -> None:
         for name, value in HEADERS.items():
             self.set_header(name, value)
@@ -70,7 +74,8 @@ class Quiet(RequestHandler):
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(_filled("problem.html"))
+        sentences = {"window": NOTHING_WINDOW, "heading": NOTHING, "words": NOWHERE, "home": HOME}
+        self.finish(_filled("problem.html", self.language(), **sentences))
 
 
 class AppHandler(Guarded, Quiet):
@@ -94,7 +99,9 @@ class AppHandler(Guarded, Quiet):
         if found.full:
             self.set_status(503)
             self.set_header("Retry-After", "10")
-        self.finish(_filled("waiting.html", words=_words(found)))
+        sentences = {"window": ONE_MOMENT, "words": _words(found), "faint": OPENS_ITSELF}
+        told = {"cookies": COOKIES, "silent": SILENT}
+        self.finish(_filled("waiting.html", self.language(), **sentences, **told))
 
 
 class WaitingHandler(Guarded, Quiet):
@@ -107,7 +114,8 @@ class WaitingHandler(Guarded, Quiet):
         found = self.ready_pages.ask(owner)
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
-        self.finish(json.dumps({"words": "" if found is None else _words(found)}))
+        words = "" if found is None else self.language().say(_words(found))
+        self.finish(json.dumps({"words": words}))
 
 
 class KernelHandler(Guarded, Quiet):
@@ -259,23 +267,50 @@ def _text(name: str) -> str:
     return resources.files("chuhan.app.server").joinpath("plain", name).read_text(encoding="utf-8")
 
 
-def _filled(name: str, **values: str) -> str:
+NOTHING_WINDOW = Sentence("Nothing here · Chu Han")
+NOTHING = Sentence("There is nothing here")
+NOWHERE = Sentence("This address leads nowhere, or not any more.")
+HOME = Sentence("To the start page")
+ONE_MOMENT = Sentence("One moment · Chu Han")
+OPENS_ITSELF = Sentence("You need not do anything: the page opens by itself.")
+COOKIES = Sentence(
+    "This page needs cookies to know you again. Please allow them for this address, then reload."
+)
+SILENT = Sentence("The server does not answer just now. This page keeps trying.")
+
+
+def wanted_language(accepted: str) -> Language:
+    """The first language of an Accept-Language header that there is, else the server's own."""
+    found = first_known(part.partition(";")[0].strip() for part in accepted[:200].split(","))
+    return current() if found is None else load(found)
+
+
+def _filled(name: str, speaker: Language, **sentences: Sentence) -> str:
     colours = resources.files("chuhan.draw").joinpath("palette.css").read_text(encoding="utf-8")
     style = colours + _text("plain.css")
     text = _text(name).replace("{{style}}", style).replace("{{icon}}", _text("icon.svg"))
-    for key, value in values.items():
+    told = {"code": speaker.code} | {key: speaker.say(one) for key, one in sentences.items()}
+    for key, value in told.items():
         text = text.replace("{{" + key + "}}", escape(value))
     return text
 
 
-def _words(wait: Wait) -> str:
+def _words(wait: Wait) -> Sentence:
+    if wait.full and wait.ahead:
+        return Sentence(
+            "The class is full: every place is taken. {n} before you."
+            " This page looks again by itself and lets you in as soon as somebody leaves.",
+            n=wait.ahead,
+        )
     if wait.full:
-        before = f" {wait.ahead} before you." if wait.ahead else ""
-        return (
-            f"The class is full: every place is taken.{before}"
+        return Sentence(
+            "The class is full: every place is taken."
             " This page looks again by itself and lets you in as soon as somebody leaves."
         )
     if wait.ahead:
-        people = "One learner is" if wait.ahead == 1 else f"{wait.ahead} learners are"
-        return f"Many are coming in at once. {people} before you; it is your turn in about {wait.seconds} s."
-    return f"Your table is being set: about {wait.seconds} s."
+        return Sentence(
+            "Many are coming in at once. {n:learners_are} before you; it is your turn in about {seconds} s.",
+            n=wait.ahead,
+            seconds=wait.seconds,
+        )
+    return Sentence("Your table is being set: about {seconds} s.", seconds=wait.seconds)

@@ -39,7 +39,7 @@ from chuhan.app.server.handlers import (
 from chuhan.app.server.kernels import CappedKernels
 from chuhan.app.server.options import Options
 from chuhan.app.server.ready import Ready, ReadyPages
-from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, settings, share
+from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, settings, share, template_words
 from chuhan.shipped import shipped
 
 NOTEBOOK = "app.ipynb"
@@ -101,6 +101,7 @@ class Server(Voila):  # type: ignore[misc]
             log=self.log,
             voila_configuration=self.voila_configuration,
         )
+        config["chuhanWords"] = template_words()
         renderer = NotebookRenderer(
             voila_configuration=self.voila_configuration,
             traitlet_config=self.config,

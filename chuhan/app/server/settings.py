@@ -9,6 +9,7 @@ from typing import Any
 from traitlets.config import Config
 
 from chuhan.app.server.options import Options
+from chuhan.language import script_words
 
 TEMPLATE = "chuhan"
 KERNELS = "chuhan.app.server.kernels.CappedKernels"
@@ -89,6 +90,12 @@ TORNADO: dict[str, Any] = {
 def share() -> Path:
     """The folder that holds the template, laid out as Jupyter looks for such things."""
     return Path(str(resources.files("chuhan.app.server"))) / "share"
+
+
+def template_words() -> dict[str, str]:
+    """What the template says, in the server's language."""
+    source = share() / "voila" / "templates" / TEMPLATE / "index.html.j2"
+    return script_words(source.read_text(encoding="utf-8"))["say"]  # type: ignore[no-any-return]
 
 
 def settings(options: Options, notebook: Path) -> Config:

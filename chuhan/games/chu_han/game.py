@@ -25,7 +25,7 @@ from chuhan.games.chu_han.show.table import table
 from chuhan.games.chu_han.show.text import text
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Page, Theme, Watch
-from chuhan.language import say
+from chuhan.language import Sentence, say
 from chuhan.lesson.prose import add_course
 from chuhan.refusal import Refusal
 
@@ -51,8 +51,10 @@ class OpenTable:
 class ChuHan(Game[Position, Move]):
     id = "chu-han"
     title = "Chu Han"
-    lead = "Two kingdoms, one deck, thirty-one points. Learn the game by playing it."
-    about = (
+    lead: ClassVar[str | Sentence] = Sentence(
+        "Two kingdoms, one deck, thirty-one points. Learn the game by playing it."
+    )
+    about: ClassVar[str | Sentence] = Sentence(
         "An unofficial kit, made by players, for the card game by Tom Lehmann. It is not affiliated with the"
         " designer or any publisher, has none of the published game's text or art, and does not replace it."
     )

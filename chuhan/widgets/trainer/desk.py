@@ -6,18 +6,19 @@ from typing import ClassVar
 
 import traitlets
 
+from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import Progress
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
 
-PASSING = (
+PASSING = Sentence(
     "This page runs on a machine that is gone after a while, and with it what you have solved."
     " Copy your code before you leave, and paste it here next time."
 )
-BLOCKED = "This browser does not keep anything for this page. Copy your code before you leave."
-UNREADABLE = "What this browser had kept could not be read, so counting begins anew."
+BLOCKED = Sentence("This browser does not keep anything for this page. Copy your code before you leave.")
+UNREADABLE = Sentence("What this browser had kept could not be read, so counting begins anew.")
 
 
 class Desk(Panel):
@@ -35,31 +36,34 @@ class Desk(Panel):
 
     def describe(self, puzzle: Puzzle, shelf: Shelf, progress: Progress) -> None:
         mark = progress.mark(puzzle.name)
-        number = shelf.number(puzzle) + 1
+        i, n = shelf.number(puzzle) + 1, len(shelf.chosen)
         self.page = {
             "at": self.page.get("at", 0) + 1,
             "id": puzzle.id,
             "title": puzzle.title,
             "question": puzzle.question,
             "task": shelf.game.task(puzzle),
-            "level": puzzle.level,
-            "themes": list(puzzle.themes),
+            "level": level_words(puzzle.level),
+            "themes": [theme_words(name) for name in puzzle.themes],
             "mark": int(mark or 0),
             "markWords": mark.words if mark else "",
-            "place": f"{number} of {len(shelf.chosen)}" if number else f"not among these {len(shelf.chosen)}",
+            "place": say("{i} of {n}", i=i, n=n) if i else say("not among these {n}", n=n),
+            "others": say("Puzzle {i} of {n}: choose another", i=i, n=n)
+            if i
+            else say("Puzzle not among these {n}: choose another", n=n),
         }
 
     def shelve(self, shelf: Shelf, progress: Progress) -> None:
         choice = shelf.choice
         self.shelf = {
             "series": {"chosen": choice.series, "all": [[one.id, one.title] for one in shelf.sets.values()]},
-            "theme": {"chosen": choice.theme, "all": [[name, name] for name in shelf.themes]},
-            "level": {"chosen": choice.level, "all": [[name, name] for name in shelf.levels]},
+            "theme": {"chosen": choice.theme, "all": [[name, theme_words(name)] for name in shelf.themes]},
+            "level": {"chosen": choice.level, "all": [[name, level_words(name)] for name in shelf.levels]},
             "puzzles": [
                 {
                     "id": one.id,
                     "title": one.title,
-                    "level": one.level,
+                    "level": level_words(one.level),
                     "mark": int(progress.mark(one.name) or 0),
                 }
                 for one in shelf.chosen
@@ -82,3 +86,11 @@ class Ledger(Panel):
 
     def show(self, words: str, code: str, advice: str) -> None:
         self.page = {"at": self.page.get("at", 0) + 1, "words": words, "code": code, "advice": advice}
+
+
+def theme_words(name: str) -> str:
+    return say("{theme:theme}", theme=name)
+
+
+def level_words(name: str) -> str:
+    return say("{level:level}", level=name)

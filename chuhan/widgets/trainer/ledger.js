@@ -1,6 +1,7 @@
 // The ledger of the trainer: what is solved, the code to take along, and a place to paste one.
 import { copyText } from "../js/clipboard.js";
 import { h } from "../js/dom.js";
+import { say, setWords } from "../js/words.js";
 
 class LedgerView {
   constructor(model, el) {
@@ -12,18 +13,18 @@ class LedgerView {
       readonly: true,
       rows: "3",
       spellcheck: "false",
-      "aria-label": "Your code",
+      "aria-label": say("Your code"),
       onfocus: () => this.code.select(),
     });
     this.paste = h("textarea", {
       rows: "3",
       spellcheck: "false",
       autocomplete: "off",
-      "aria-label": "A code to import",
+      "aria-label": say("A code to import"),
     });
     this.root = h(
       "section.chuhan-panel.ledger",
-      { "aria-label": "Your progress", "data-lm-suppress-shortcuts": "true" },
+      { "aria-label": say("Your progress"), "data-lm-suppress-shortcuts": "true" },
       this.advice,
       h(
         "details",
@@ -35,25 +36,28 @@ class LedgerView {
           h(
             "div",
             {},
-            h("h3", {}, "Take it along"),
+            h("h3", {}, say("Take it along")),
             h(
               "p",
               {},
-              "This browser keeps your progress. With this code you can go on elsewhere, or show it to a teacher.",
+              say(
+                "This browser keeps your progress." +
+                  " With this code you can go on elsewhere, or show it to a teacher.",
+              ),
             ),
             this.code,
-            h("button.main", { type: "button", onclick: () => this.copy() }, "Copy the code"),
+            h("button.main", { type: "button", onclick: () => this.copy() }, say("Copy the code")),
           ),
           h(
             "div",
             {},
-            h("h3", {}, "Bring it here"),
-            h("p", {}, "Paste a code. What it knows is added; nothing that you have solved is lost."),
+            h("h3", {}, say("Bring it here")),
+            h("p", {}, say("Paste a code. What it knows is added; nothing that you have solved is lost.")),
             this.paste,
             h(
               "button",
               { type: "button", onclick: () => model.send({ do: "import", text: this.paste.value }) },
-              "Import the code",
+              say("Import the code"),
             ),
           ),
         ),
@@ -82,19 +86,20 @@ class LedgerView {
       first.hidden = asked;
       (asked ? keep : first).focus();
     };
-    const first = h("button", { type: "button", onclick: () => ask(true) }, "Forget my progress");
-    const keep = h("button", { type: "button", onclick: () => ask(false) }, "No, keep it");
+    const first = h("button", { type: "button", onclick: () => ask(true) }, say("Forget my progress"));
+    const keep = h("button", { type: "button", onclick: () => ask(false) }, say("No, keep it"));
     const yes = () => {
       this.model.send({ do: "forget", name: "sure" });
       ask(false);
     };
-    const words =
-      "Forget all that you have solved, on this browser? Only a code that you have copied brings it back.";
+    const words = say(
+      "Forget all that you have solved, on this browser? Only a code that you have copied brings it back.",
+    );
     this.asking = h(
       "div.asking",
-      { role: "group", "aria-label": "Forget my progress", hidden: true },
+      { role: "group", "aria-label": say("Forget my progress"), hidden: true },
       h("p", {}, words),
-      h("div.buttons", {}, keep, h("button", { type: "button", onclick: yes }, "Yes, forget it")),
+      h("div.buttons", {}, keep, h("button", { type: "button", onclick: yes }, say("Yes, forget it"))),
     );
     return h("div.forget", {}, first, this.asking);
   }
@@ -105,7 +110,7 @@ class LedgerView {
 
   draw() {
     const page = this.model.get("page");
-    this.words.replaceChildren(h("strong", {}, "Your progress"), ` ${page.words || ""}`);
+    this.words.replaceChildren(h("strong", {}, say("Your progress")), ` ${page.words || ""}`);
     this.code.value = page.code || "";
     this.advice.textContent = page.advice || "";
     this.advice.hidden = !page.advice;
@@ -113,15 +118,16 @@ class LedgerView {
 
   async copy() {
     if (await copyText(this.code.value)) {
-      this.say("Copied.");
+      this.say(say("Copied."));
       return;
     }
     this.code.focus(); // this selects it, and the keyboard can copy it
-    this.say("The code is selected: copy it with Ctrl+C, or ⌘C on a Mac.");
+    this.say(say("The code is selected: copy it with Ctrl+C, or ⌘C on a Mac."));
   }
 }
 
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new LedgerView(model, el);
   return () => view.stop();
 }

@@ -1,13 +1,14 @@
 // The desk of the trainer: the question, the way to other puzzles, and what is announced to those who listen.
 import { h, rove, step } from "../js/dom.js";
 import { pressOwn } from "../js/keys.js";
+import { say, setWords } from "../js/words.js";
 
-const MARKS = ["", "tried", "solved", "solved at the first try"];
+const marks = () => ["", say("tried"), say("solved"), say("solved at the first try")];
 const SIGNS = ["", "○", "✓", "★"];
-const KINDS = [
-  ["series", "Set", "All puzzles"],
-  ["theme", "Theme", "Any theme"],
-  ["level", "Level", "Any level"],
+const kinds = () => [
+  ["series", say("Set{#of puzzles}"), say("All puzzles")],
+  ["theme", say("Theme{#of puzzles}"), say("Any theme")],
+  ["level", say("Level"), say("Any level")],
 ];
 
 class DeskView {
@@ -23,35 +24,32 @@ class DeskView {
     });
     this.summary = h("h3");
     this.selects = h("div.selects");
-    this.grid = h("div.grid", { role: "toolbar", "aria-label": "Puzzles" });
-    const keys = model
-      .get("shortcuts")
-      .map(({ key, does }) => `${key} ${does}`)
-      .join(", ");
+    this.grid = h("div.grid", { role: "toolbar", "aria-label": say("Puzzles") });
+    const keys = model.get("shortcuts").map(({ key, does }) => `${key} ${does}`);
     this.choose = h(
       "div.choose",
       { hidden: true },
       this.summary,
       this.selects,
       this.grid,
-      h("p.keys", {}, `Keys: ${keys}; ? at the table lists them all.`),
+      h("p.keys", {}, say("Keys: {keys:commas}; ? at the table lists them all.", { keys })),
     );
     const go = (word) => () => model.send({ do: word });
     const way = (word, sign, label) =>
       h(`button.${word}`, { type: "button", "aria-label": label, onclick: go(word) }, sign);
     this.root = h(
       "section.chuhan-panel.desk",
-      { "aria-label": "Puzzle", "data-lm-suppress-shortcuts": "true" },
+      { "aria-label": say("Puzzle"), "data-lm-suppress-shortcuts": "true" },
       h(
         "div.body",
         {},
         h(
           "nav",
-          { "aria-label": "Other puzzles" },
-          way("previous", "‹", "Previous puzzle"),
+          { "aria-label": say("Other puzzles") },
+          way("previous", "‹", say("Previous puzzle")),
           this.place,
-          way("next", "›", "Next puzzle"),
-          h("button.random", { type: "button", onclick: go("random") }, "Random"),
+          way("next", "›", say("Next puzzle")),
+          h("button.random", { type: "button", onclick: go("random") }, say("Random")),
         ),
         this.choose,
         this.question,
@@ -100,7 +98,7 @@ class DeskView {
     this.shown = page.id;
     this.line.textContent = "";
     this.place.replaceChildren(page.place, h("span", { "aria-hidden": "true" }, " ▾"));
-    this.place.setAttribute("aria-label", `Puzzle ${page.place}: choose another`);
+    this.place.setAttribute("aria-label", page.others);
     const badges = [page.level, ...page.themes].filter(Boolean);
     this.question.replaceChildren(
       h(
@@ -109,7 +107,7 @@ class DeskView {
         h("h2", {}, page.title),
         h(
           "ul.badges",
-          { "aria-label": "Level and themes" },
+          { "aria-label": say("Level and themes") },
           badges.map((name, i) => h(i || !page.level ? "li" : "li.level", {}, name)),
         ),
         page.mark
@@ -134,15 +132,18 @@ class DeskView {
     const shelf = this.model.get("shelf");
     if (!shelf.puzzles) return;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset : {};
-    const label = KINDS.map(
-      ([kind]) => shelf[kind].all.find(([name]) => name === shelf[kind].chosen)?.[1],
-    ).filter(Boolean);
+    const label = kinds()
+      .map(([kind]) => shelf[kind].all.find(([name]) => name === shelf[kind].chosen)?.[1])
+      .filter(Boolean);
+    const [solved, n] = [shelf.solved, shelf.puzzles.length];
     this.summary.replaceChildren(
-      label.join(" · ") || "All puzzles",
-      h("span", {}, ` ${shelf.solved} of ${shelf.puzzles.length} solved`),
+      label.join(" · ") || say("All puzzles"),
+      h("span", {}, " ", say("{solved} of {n} solved", { solved, n })),
     );
     this.selects.replaceChildren(
-      ...KINDS.filter(([kind]) => shelf[kind].all.length).map((kind) => this.select(kind, shelf)),
+      ...kinds()
+        .filter(([kind]) => shelf[kind].all.length)
+        .map((kind) => this.select(kind, shelf)),
     );
     this.grid.replaceChildren(...shelf.puzzles.map((puzzle, i) => this.tile(puzzle, i)));
     this.markCurrent();
@@ -169,7 +170,7 @@ class DeskView {
   }
 
   tile({ id, title, level, mark }, i) {
-    const words = [`${i + 1}: ${title}`, level, MARKS[mark]].filter(Boolean).join(", ");
+    const words = [`${i + 1}: ${title}`, level, marks()[mark]].filter(Boolean).join(", ");
     const props = {
       type: "button",
       "data-key": id,
@@ -213,6 +214,7 @@ class DeskView {
 }
 
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new DeskView(model, el);
   return () => view.stop();
 }

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from chuhan.interface import Game
+from chuhan.language import Sentence, say
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import BadCode, Progress, name_of
 from chuhan.progress.store import News, Store
@@ -27,7 +28,7 @@ __all__ = ["Trainer"]
 
 STEP_SECONDS = 1.3
 """How long each move is seen when a refutation is played out."""
-NO_SUCH_PUZZLE = "There is no puzzle like that; nothing has changed."
+NO_SUCH_PUZZLE = Sentence("There is no puzzle like that; nothing has changed.")
 
 
 class Trainer(Column):
@@ -155,7 +156,7 @@ class Trainer(Column):
         words = words_of(self.attempt, self.progress, fresh, playing=playing)
         yours = self.attempt.standing is Standing.YOURS
         for step in fresh[:-1]:
-            self._lay(step, replace(words, prompt="Right.", buttons=()), acts=False)
+            self._lay(step, replace(words, prompt=say("Right."), buttons=()), acts=False)
         last = fresh[-1] if fresh and yours else None
         self._lay(last, words, acts=yours, jump=not fresh)
         self._tone(words.tone)
@@ -218,7 +219,7 @@ class Trainer(Column):
             case Command(do="go", name=name) if name in self.shelf.puzzles:
                 self.show(name)
             case Command(do="go"):
-                self.desk.say("There is no such puzzle; nothing has changed.")
+                self.desk.say(say("There is no such puzzle; nothing has changed."))
             case Command(do="series" | "theme" | "level" as what, name=name):
                 try:
                     self.choose(**{what: name})
@@ -265,7 +266,7 @@ class Trainer(Column):
                 self._shelve()
                 self._count()
                 self._open(self.puzzle)  # to be solved anew
-                self.ledger.say("Forgotten: counting begins anew.")
+                self.ledger.say(say("Forgotten: counting begins anew."))
             case News.UNREADABLE | News.REFUSED:
                 self._count()  # with an advice
 
@@ -278,16 +279,22 @@ class Trainer(Column):
         try:
             found = self.store.import_code(text)
         except BadCode as error:
-            self.ledger.say(f"{error} Nothing has changed.")
+            self.ledger.say(say("{problem} Nothing has changed.", problem=str(error)))
         else:
-            self.ledger.say(f"Imported: {found.solved} solved in the code, {found.new} of them new here.")
+            self.ledger.say(
+                say(
+                    "Imported: {solved} solved in the code, {new} of them new here.",
+                    solved=found.solved,
+                    new=found.new,
+                )
+            )
 
 
 def advice(store: Store) -> str:
     """What somebody should know about what this browser keeps."""
     if is_passing():
-        return PASSING
-    return BLOCKED if store.refused else UNREADABLE if store.unreadable else ""
+        return str(PASSING)
+    return str(BLOCKED) if store.refused else str(UNREADABLE) if store.unreadable else ""
 
 
 def _shelf(game: Game[Any, Any], puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:

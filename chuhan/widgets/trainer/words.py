@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from chuhan.language import say
+from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import Mark, Progress
 from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.widgets.board import Button, Key
@@ -25,9 +25,9 @@ class Do(StrEnum):
 
 
 KEYS = (
-    Key("H", "a hint", (Do.HINT,)),
-    Key("N", "the next step or puzzle", (Do.STEP, Do.NEXT)),
-    Key("T", "try again", (Do.RETRY,)),
+    Key("H", Sentence("a hint"), (Do.HINT,)),
+    Key("N", Sentence("the next step or puzzle"), (Do.STEP, Do.NEXT)),
+    Key("T", Sentence("try again"), (Do.RETRY,)),
 )
 TONES = ("hint", "right", "wrong", "solved")
 
@@ -56,27 +56,28 @@ def words_of(
             return _refuted(attempt, playing)
         case Standing.SOLVED:
             return _solved(attempt, progress)
-    restart = (Button(Do.RESTART, "Start over"),) if attempt.played else ()
+    restart = (Button(Do.RESTART, say("Start over")),) if attempt.played else ()
     buttons = (_hint_button(attempt), *restart)
     if attempt.hints:
-        numbered = (f"Hint {i}: {text}" for i, text in enumerate(attempt.hints, start=1))
+        numbered = (say("Hint {i}: {text}", i=i, text=text) for i, text in enumerate(attempt.hints, start=1))
         return Words("\n".join(numbered), "hint", buttons)
     if fresh:
         # what the author says about a right move may tell the next one, so it waits for the end
-        return Words(_joined("Right.", _replies(attempt, fresh)), "right", buttons, spoken="Right.")
+        right = say("Right.")
+        return Words(_joined(right, _replies(attempt, fresh)), "right", buttons, spoken=right)
     return Words(buttons=buttons)
 
 
 def _hint_button(attempt: Attempt) -> Button:
-    given = len(attempt.hints)
-    label = f"Hint {given + 1} of {attempt.most_hints}" if attempt.may_hint else "No more hints"
-    return Button(Do.HINT, label, enabled=attempt.may_hint)
+    if not attempt.may_hint:
+        return Button(Do.HINT, say("No more hints"), enabled=False)
+    return Button(Do.HINT, say("Hint {i} of {n}", i=len(attempt.hints) + 1, n=attempt.most_hints))
 
 
 def _replies(attempt: Attempt, fresh: Sequence[Played]) -> str:
     """What the rivals have answered."""
     rivals = [one for one in fresh if one.made.side is not attempt.puzzle.side]
-    return "; ".join(one.words for one in rivals) + "." if rivals else ""
+    return say("{deeds:semicolons}.", deeds=tuple(one.words for one in rivals)) if rivals else ""
 
 
 def _comments(played: Sequence[Played]) -> str:
@@ -86,26 +87,27 @@ def _comments(played: Sequence[Played]) -> str:
 def _refuted(attempt: Attempt, playing: bool) -> Words:
     done, length = attempt.refuted_so_far, attempt.refutation_length
     last = attempt.played[-1]
-    retry = Button(Do.RETRY, "Try again", main=done == length)
+    retry = Button(Do.RETRY, say("Try again"), main=done == length)
     if done == 0:
-        prompt = _lines(_joined("Not this one.", attempt.why), last.comment)
+        prompt = _lines(_joined(say("Not this one."), attempt.why), last.comment)
     else:
-        step = f"Step {done} of {length}: {last.words}."
+        step = say("Step {i} of {n}: {deed}.", i=done, n=length, deed=last.words)
         prompt = _lines(_joined(step, attempt.ending), last.comment)
     if done == length:
         buttons: tuple[Button, ...] = (retry,)
     elif playing:
-        buttons = (Button(Do.PAUSE, "Pause", main=True), retry)
+        buttons = (Button(Do.PAUSE, say("Pause"), main=True), retry)
     else:
-        buttons = (Button(Do.STEP, "Next step", main=True), Button(Do.PLAY_OUT, "Play it out"), retry)
+        step_on = Button(Do.STEP, say("Next step"), main=True)
+        buttons = (step_on, Button(Do.PLAY_OUT, say("Play it out")), retry)
     return Words(prompt, "wrong", buttons)
 
 
 def _solved(attempt: Attempt, progress: Progress) -> Words:
     first = attempt.clean and progress.mark(attempt.puzzle.name) is Mark.FIRST
-    how = "Solved at the first try!" if first else "Solved!"
+    how = say("Solved at the first try!") if first else say("Solved!")
     row = say("{n:word_first} in a row.", n=progress.streak) if first and progress.streak > 1 else ""
-    buttons = (Button(Do.NEXT, "Next puzzle", main=True), Button(Do.RESTART, "Start over"))
+    buttons = (Button(Do.NEXT, say("Next puzzle"), main=True), Button(Do.RESTART, say("Start over")))
     return Words(_lines(_joined(how, attempt.ending, row), _comments(attempt.played)), "solved", buttons)
 
 
@@ -121,9 +123,12 @@ def ledger_words(progress: Progress, known: Sequence[str]) -> str:
     """`7 of 98 puzzles solved, 5 at the first try · 3 in a row, at best 4`."""
     solved = sum(progress.is_solved(name) for name in known)
     first = sum(progress.mark(name) is Mark.FIRST for name in known)
-    told = f"{solved} of {len(known)} puzzles solved"
-    if first:
-        told += f", {first} at the first try"
-    if progress.best > 1:
-        told += f" · {progress.streak} in a row, at best {progress.best}"
-    return told
+    told = (
+        say("{i} of {n} puzzles solved, {first} at the first try", i=solved, n=len(known), first=first)
+        if first
+        else say("{i} of {n} puzzles solved", i=solved, n=len(known))
+    )
+    if progress.best <= 1:
+        return told
+    row = say("{n} in a row, at best {best}", n=progress.streak, best=progress.best)
+    return f"{told} · {row}"

@@ -1,10 +1,36 @@
 // The bar above every page: the ways to the others, a link to this one, light or dark; and whether anybody answers.
 import { copyText } from "../../../widgets/js/clipboard.js";
 import { h } from "../../../widgets/js/dom.js";
+import { say, setWords } from "../../../widgets/js/words.js";
 
 const SILENCE = 5000; // so long an answer may take before the page says that it has none
 const PAUSE = 300; // between two questions while somebody types
+const LANGUAGE = "chuhan:language"; // what was once asked for in an address
 const served = () => document.body.dataset.voila !== undefined; // elsewhere the address is a notebook's, not ours
+
+// The languages somebody may want, the most wanted first. Python takes the first that there is.
+function wanted() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  let kept = null;
+  try {
+    kept = localStorage.getItem(LANGUAGE);
+  } catch {
+    // this browser keeps nothing
+  }
+  const codes = [asked, kept, navigator.language].filter((code) =>
+    /^[a-z]{2,3}([-_]\w{1,8})*$/i.test(code || ""),
+  );
+  return codes.map((code) => code.slice(0, 20)).join(" ");
+}
+
+function keepLanguage(code) {
+  if (!new URLSearchParams(location.search).has("lang")) return;
+  try {
+    localStorage.setItem(LANGUAGE, code);
+  } catch {
+    // only for now, then
+  }
+}
 
 // ---- does anybody answer? It is asked only when somebody does something: a page left alone may be forgotten.
 
@@ -61,19 +87,19 @@ class BarView {
     this.title = h("h1.unseen", { tabindex: "-1" });
     this.ways = h("ul"); // the first of them is the way home
     this.said = h("span.said", { role: "status" });
-    this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() }, "Copy link");
+    this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() });
     this.themeButton = h("button.theme", { type: "button", onclick: () => this.turn() });
     this.notice = h("p.notice", { role: "alert", hidden: true });
     this.lost = h(
       "div.lost",
       { role: "alert", hidden: true },
-      h("p", {}, "The table does not answer any more. What you have solved is kept in this browser."),
-      h("button.main", { type: "button", onclick: () => location.reload() }, "Go on"),
+      h("p"),
+      h("button.main", { type: "button", onclick: () => location.reload() }),
     );
     this.root = h(
       "header.chuhan-panel.chuhan-bar",
       { "data-lm-suppress-shortcuts": "true" },
-      h("nav", { "aria-label": "Pages" }, this.ways),
+      h("nav", {}, this.ways),
       h(
         "div.tools",
         {},
@@ -84,10 +110,12 @@ class BarView {
       this.title,
     );
     el.append(this.root, this.notice, this.lost);
-    this.drawTheme();
+    this.label();
     this.onPage = () => this.draw();
+    this.onWords = () => this.label();
     this.onPop = () => this.open(location.search, true);
     model.on("change:page", this.onPage);
+    model.on("change:words", this.onWords);
     if (served()) window.addEventListener("popstate", this.onPop);
     this.pulse = new Pulse(model, (lost) => this.lose(lost));
     this.first = true;
@@ -102,7 +130,21 @@ class BarView {
   stop() {
     this.pulse.stop();
     this.model.off("change:page", this.onPage);
+    this.model.off("change:words", this.onWords);
     window.removeEventListener("popstate", this.onPop);
+  }
+
+  // What stands in the bar whatever page is open.
+  label() {
+    setWords(this.model.get("words"));
+    const [words, button] = this.lost.children;
+    words.textContent = say(
+      "The table does not answer any more. What you have solved is kept in this browser.",
+    );
+    button.textContent = say("Go on");
+    this.ways.parentNode.setAttribute("aria-label", say("Pages"));
+    this.copyButton.textContent = say("Copy link");
+    this.drawTheme();
   }
 
   // Without anybody who answers, what lies below the bar cannot be used; the ways in the bar load a page anew.
@@ -119,7 +161,7 @@ class BarView {
   open(query, back = false) {
     this.back = back;
     try {
-      this.model.send({ do: "open", text: query.slice(0, 950) });
+      this.model.send({ do: "open", text: query.slice(0, 950), name: wanted() });
     } catch {
       this.lose(true);
     }
@@ -142,10 +184,12 @@ class BarView {
     this.notice.hidden = !page.notice;
     if (!served()) return;
     document.title = page.window;
+    document.documentElement.lang = page.language;
     if (!opened) {
       if (!this.first) this.address("replaceState", page);
       return;
     }
+    keepLanguage(page.language);
     this.address(this.back ? "replaceState" : "pushState", page);
     if (!this.first) this.arrive(focused);
     this.first = this.back = false;
@@ -188,7 +232,7 @@ class BarView {
   async copy() {
     const { link } = this.model.get("page");
     const done = await copyText(location.origin + location.pathname + (link === "?" ? "" : link));
-    this.say(done ? "Copied" : "Copy it from the address bar");
+    this.say(done ? say("Copied") : say("Copy it from the address bar"));
   }
 
   say(words) {
@@ -205,10 +249,11 @@ class BarView {
   }
 
   drawTheme() {
-    if (window.chuhanTheme) this.themeButton.textContent = window.chuhanTheme.dark ? "Light" : "Dark";
+    const dark = window.chuhanTheme?.dark;
+    this.themeButton.textContent = dark ? say("Light") : say("Dark");
     this.themeButton.setAttribute(
       "aria-label",
-      `Turn the page ${window.chuhanTheme?.dark ? "light" : "dark"}`,
+      dark ? say("Turn the page light") : say("Turn the page dark"),
     );
   }
 }

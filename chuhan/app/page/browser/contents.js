@@ -1,5 +1,6 @@
 // A page of cards or the list of lessons: links, and how far one has come.
 import { h } from "../../../widgets/js/dom.js";
+import { say, setWords } from "../../../widgets/js/words.js";
 
 class ContentsView {
   constructor(model, el) {
@@ -86,13 +87,14 @@ class ContentsView {
         { "data-lesson": id },
         h("b", { "aria-hidden": "true" }, sign),
         h("span.words", {}, h("strong", {}, title), h("span.goal", {}, goal)),
-        h("span.state", {}, id === main ? `${words} · next` : words),
+        h("span.state", {}, id === main ? say("{state} · next", { state: words }) : words),
       ),
     );
   }
 }
 
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new ContentsView(model, el);
   return () => view.stop();
 }

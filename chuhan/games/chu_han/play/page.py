@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chuhan.interface import Link
+from chuhan.language import Sentence
 
 if TYPE_CHECKING:
     from chuhan.games.chu_han.play.play import Play
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
 
 class PlayPage:
     name = "play"
-    title = "Play"
-    about = "A round or a match against the computer, with hidden cards."
+    title = Sentence("Play")
+    about = Sentence("A round or a match against the computer, with hidden cards.")
 
     def __init__(self) -> None:
         self.game: Play | None = None
@@ -25,4 +26,4 @@ class PlayPage:
         return self.game
 
     def here(self) -> tuple[Link, str]:
-        return Link(self.name), self.title
+        return Link(self.name), str(self.title)

@@ -10,13 +10,14 @@ from chuhan.games.chu_han.moves import Allow, Move
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.hints import Hint, hints, refute
 from chuhan.games.chu_han.puzzling.study import PUZZLE_LINE_NODES
-from chuhan.games.chu_han.puzzling.words import ending_words
+from chuhan.games.chu_han.puzzling.words import ending_of
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.ahead import Question, WorkAhead
 from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.proof import Prover
 from chuhan.games.chu_han.words import deed
 from chuhan.interface import Verdict
+from chuhan.language import say
 from chuhan.puzzle.model import Puzzle
 
 
@@ -98,7 +99,7 @@ class ProvingJudge:
         return Allow() if position.pending and legal_moves(position) == [Allow()] else None
 
     def _ending(self, end: Position) -> str:
-        return f"{ending_words(end, self.puzzle.aim)}." if end.over else ""
+        return say("{ending}.", ending=ending_of(end, self.puzzle.aim).sentence) if end.over else ""
 
     def _advised(self, position: Position) -> tuple[Hint, ...]:
         """Of several good moves the hints speak of the quickest."""

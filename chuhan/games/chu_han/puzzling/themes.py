@@ -13,6 +13,7 @@ from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.solver import Goal
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.interface import Theme
+from chuhan.language import Sentence
 
 BIG = 3
 
@@ -134,44 +135,74 @@ def _discards_quietly(study: Study) -> bool:
 
 _ALL = (
     StudyTheme(
-        "tempo", "3.5", "Give a trick away that you could have gone on fighting for.", _gives_the_trick_away
+        "tempo",
+        "3.5",
+        Sentence("Give a trick away that you could have gone on fighting for."),
+        _gives_the_trick_away,
     ),
     StudyTheme(
         "keep the big set",
         "3.2",
-        "Lead something smaller and keep three or more of a kind.",
+        Sentence("Lead something smaller and keep three or more of a kind."),
         _keeps_the_big_set,
     ),
-    StudyTheme("split the pair", "3.2", "Play only a part of what you hold of a rank.", _splits_a_set),
-    StudyTheme("underplay", "3.3", "Respond, but not with the strongest set you have.", _underplays),
-    StudyTheme("strike hard", "3.3", "Respond with a stronger set than you need.", _strikes_hard),
-    StudyTheme("joker in the ranks", "3.6", "Let the joker fill up a set.", _joins_the_joker),
     StudyTheme(
-        "bounce", "5.7", "Han Xin turns a set against the side that played it.", _announces(Card.HAN_XIN)
+        "split the pair", "3.2", Sentence("Play only a part of what you hold of a rank."), _splits_a_set
     ),
     StudyTheme(
-        "same rank", "5.5", "Peng Yue matches a set instead of beating it.", _announces(Card.PENG_YUE)
+        "underplay", "3.3", Sentence("Respond, but not with the strongest set you have."), _underplays
+    ),
+    StudyTheme("strike hard", "3.3", Sentence("Respond with a stronger set than you need."), _strikes_hard),
+    StudyTheme("joker in the ranks", "3.6", Sentence("Let the joker fill up a set."), _joins_the_joker),
+    StudyTheme(
+        "bounce",
+        "5.7",
+        Sentence("Han Xin turns a set against the side that played it."),
+        _announces(Card.HAN_XIN),
     ),
     StudyTheme(
-        "mixed march", "5.6", "Zhongli Mo makes one set of different ranks.", _announces(Card.ZHONGLI_MO)
+        "same rank",
+        "5.5",
+        Sentence("Peng Yue matches a set instead of beating it."),
+        _announces(Card.PENG_YUE),
     ),
-    StudyTheme("six twos", "3.7", "Six or more cards of rank 2 score at once.", _scores_with_twos),
     StudyTheme(
-        "buy the lead", "5.9", "Xiahou Ying pays three VP for the lead.", _announces(Card.XIAHOU_YING)
+        "mixed march",
+        "5.6",
+        Sentence("Zhongli Mo makes one set of different ranks."),
+        _announces(Card.ZHONGLI_MO),
     ),
-    StudyTheme("double or nothing", "5.10", "Xiang Yu doubles what is scored.", _announces(Card.XIANG_YU)),
-    StudyTheme("scout", "5.1", "Ji Bu takes a look, and leaves your hand by it.", _announces(Card.JI_BU)),
-    StudyTheme("quiet discard", "5.2", "Yu Ji takes a card away with her.", _discards_quietly),
+    StudyTheme("six twos", "3.7", Sentence("Six or more cards of rank 2 score at once."), _scores_with_twos),
     StudyTheme(
-        "from the grave", "5.3", "Ying Bu brings back a card from the discard pile.", _announces(Card.YING_BU)
+        "buy the lead",
+        "5.9",
+        Sentence("Xiahou Ying pays three VP for the lead."),
+        _announces(Card.XIAHOU_YING),
     ),
-    StudyTheme("king slayer", "5.8", "Liu Bang beats the single 9.", _announces(Card.LIU_BANG)),
-    StudyTheme("bait the cancel", "6.1", "Offer a power so that Lü Zhi comes out.", _baits_the_cancel),
-    StudyTheme("hold Xiao He", "5.11", "Keep Xiao He for the moment when Lü Zhi strikes.", _holds_xiao_he),
-    StudyTheme("empress strikes", "5.4", "Cancel the power just announced with Lü Zhi.", _cancels),
-    StudyTheme("let it happen", "5.4", "Lü Zhi could cancel, and does not.", _stays_her_hand),
-    StudyTheme("writ in time", "4.1", "Take a writ when two more cards help.", _takes_a_writ),
-    StudyTheme("race to 31", "2.1", "Win the match in this very round.", _races_to_31),
+    StudyTheme(
+        "double or nothing", "5.10", Sentence("Xiang Yu doubles what is scored."), _announces(Card.XIANG_YU)
+    ),
+    StudyTheme(
+        "scout", "5.1", Sentence("Ji Bu takes a look, and leaves your hand by it."), _announces(Card.JI_BU)
+    ),
+    StudyTheme("quiet discard", "5.2", Sentence("Yu Ji takes a card away with her."), _discards_quietly),
+    StudyTheme(
+        "from the grave",
+        "5.3",
+        Sentence("Ying Bu brings back a card from the discard pile."),
+        _announces(Card.YING_BU),
+    ),
+    StudyTheme("king slayer", "5.8", Sentence("Liu Bang beats the single 9."), _announces(Card.LIU_BANG)),
+    StudyTheme(
+        "bait the cancel", "6.1", Sentence("Offer a power so that Lü Zhi comes out."), _baits_the_cancel
+    ),
+    StudyTheme(
+        "hold Xiao He", "5.11", Sentence("Keep Xiao He for the moment when Lü Zhi strikes."), _holds_xiao_he
+    ),
+    StudyTheme("empress strikes", "5.4", Sentence("Cancel the power just announced with Lü Zhi."), _cancels),
+    StudyTheme("let it happen", "5.4", Sentence("Lü Zhi could cancel, and does not."), _stays_her_hand),
+    StudyTheme("writ in time", "4.1", Sentence("Take a writ when two more cards help."), _takes_a_writ),
+    StudyTheme("race to 31", "2.1", Sentence("Win the match in this very round."), _races_to_31),
 )
 THEMES: dict[str, StudyTheme] = {theme.name: theme for theme in _ALL}
 

@@ -17,8 +17,3 @@ def ending_of(end: Position, aim: Aim) -> Ending:
     if aim.goal is Goal.ROUND:
         return Ending(result.winner)
     return Ending(aim.side, margin=end.score[aim.side] - end.score[aim.side.other])
-
-
-def ending_words(end: Position, aim: Aim) -> str:
-    """`Han ends 4 VP ahead`."""
-    return str(ending_of(end, aim).sentence)

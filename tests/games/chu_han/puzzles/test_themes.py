@@ -45,7 +45,7 @@ def study(text: str) -> Study:
 
 def test_every_theme_has_its_examples() -> None:
     assert list(EXAMPLES) == list(THEMES)
-    assert all(theme.about.endswith(".") for theme in THEMES.values())
+    assert all(str(theme.about).endswith(".") for theme in THEMES.values())
     assert all(theme.rule in rulebook() for theme in THEMES.values())
 
 
