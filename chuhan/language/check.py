@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from chuhan.language.overlay import PROSE, survey
 from chuhan.language.script import sayings
-from chuhan.language.sentence import PLURALS, Language, Table, extra_folders, names, parts, read
+from chuhan.language.sentence import FIRST, PLURALS, Language, Table, extra_folders, names, parts, read
 
 PACKAGE = Path(__file__).parent.parent
 CALLS = {"Sentence": 0, "say": 0, "refuse": 0, "Refusal": 1}
@@ -25,7 +25,7 @@ _GLUED_PLURAL = re.compile(r"\{\w+(:\w+)?\}s\b")
 def forms(text: str) -> list[str]:
     """None of a template that cannot be read, which is reported where its names are asked for."""
     try:
-        return sorted({part.form for part in parts(text) if part.form})
+        return sorted({part.form for part in parts(text)} - {"", FIRST})
     except (TypeError, ValueError):
         return []
 

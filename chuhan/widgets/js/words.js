@@ -45,7 +45,7 @@ function formed(fact, form, words) {
 function wordsFor(key, table, words) {
   const kinds = typeof key === "number" ? [PLURALS[words.plural](Math.abs(key)), "other"] : [];
   for (const one of [table, words.forms[table.like] || {}]) {
-    const name = [key, ...kinds].find((name) => Object.hasOwn(one, name) && one[name]);
+    const name = [key, ...kinds].find((kind) => Object.hasOwn(one, kind) && one[kind]);
     if (name !== undefined) return one[name];
   }
   return "";

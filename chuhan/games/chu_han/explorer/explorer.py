@@ -24,6 +24,7 @@ from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
 from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, ThinkingProver, Worker
+from chuhan.language import Sentence, say
 from chuhan.refusal import NotationError
 from chuhan.widgets import bundle
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
@@ -37,11 +38,12 @@ QUICK_SECONDS = 1.0
 MAX_SECONDS = 60.0
 """So long a search may take that somebody asked for."""
 KEYS = (
-    Key("F", "one move forward", ("forward",)),
-    Key("Enter", "in the field for notation: read it"),
-    Key("↑ ↓ → ←", "in the tree: go about, open, close"),
-    Key("Enter", "in the tree: show this position"),
+    Key("F", Sentence("one move forward"), ("forward",)),
+    Key("Enter", Sentence("in the field for notation: read it")),
+    Key("↑ ↓ → ←", Sentence("in the tree: go about, open, close")),
+    Key("Enter", Sentence("in the tree: show this position")),
 )
+TOO_LARGE = Sentence("The tree has become very large: go to a position in it and begin a new one there.")
 _REMEMBERED = 300
 _MOST_NODES = 2000
 
@@ -247,7 +249,7 @@ class Explorer(Column):
 
         def told(progress: SearchProgress) -> None:
             self._show_values(dict(found))
-            self._status(words.progress_words(progress), working=True)
+            self._status(str(words.progress_words(progress)), working=True)
 
         self._start(work, seconds, told)
 
@@ -257,17 +259,18 @@ class Explorer(Column):
         seconds: float,
         told: Callable[[SearchProgress], object] | None = None,
     ) -> None:
-        self._status("Looking for a proof …", working=True)
+        self._status(say("Looking for a proof …"), working=True)
         self.worker.start(work, lambda why: self._failed(why, seconds), told or self._still, seconds)
 
     def _still(self, progress: SearchProgress) -> None:
-        self._status(words.progress_words(progress), working=True)
+        self._status(str(words.progress_words(progress)), working=True)
 
     def _failed(self, why: NotSolved | CannotSolve, seconds: float) -> None:
         longer = self.max_seconds if seconds < self.max_seconds else 0.0
         stopped = isinstance(why, NotSolved) and why.why is Why.STOPPED
-        text = words.failure_words(why, longer=longer)
-        self._status(text, search="Search again" if stopped else "Search longer" if longer else "")
+        text = str(words.failure_words(why, longer=longer))
+        search = say("Search again") if stopped else say("Search longer") if longer else ""
+        self._status(text, search=search)
 
     def _know(self, position: Position, goal: Goal, analysis: Analysis) -> None:
         self._known[position, goal] = analysis
@@ -301,7 +304,7 @@ class Explorer(Column):
         aim = words.aim_of(words.best_value(self.analysis.values, position), self.goal, position)
 
         def work(thinker: Thinker) -> Callable[[], object]:
-            tree = Tree(ThinkingProver(thinker, position, aim).strategy(), base, words.aim_words(aim))
+            tree = Tree(ThinkingProver(thinker, position, aim).strategy(), base, str(words.aim_words(aim)))
             tree.grow(tree.root)
             tree.root.is_open = True
             return lambda: self._planted(tree)
@@ -331,9 +334,7 @@ class Explorer(Column):
             node.is_open = not node.is_open
             self._show_tree()
         elif len(tree.nodes) > _MOST_NODES:
-            self.panel.say(
-                "The tree has become very large: go to a position in it and begin a new one there."
-            )
+            self.panel.say(TOO_LARGE)
         else:
 
             def work(thinker: Thinker) -> Callable[[], object]:
@@ -363,7 +364,7 @@ class Explorer(Column):
 
     def _show_table(self, last: Claim | None = None) -> None:
         line = self.line
-        onward = [Button("forward", "Forward")] if line.at < len(line.claims) else []
+        onward = [Button("forward", say("Forward"))] if line.at < len(line.claims) else []
         below = line.positions[0].actor
         self.table.show(self.view, last, can_undo=line.at > 0, buttons=onward, below=below, jump=True)
 
@@ -380,7 +381,6 @@ class Explorer(Column):
             "goal": self.goal.value,
             "turn": turn_text(self.view),
             "sign": str(position.actor),
-            "side": position.actor.title,
             "moves": [{"move": str(move), "text": move_text(move)} for move in moves],
             "total": total,
             "line": self.line.data(),
@@ -395,8 +395,8 @@ class Explorer(Column):
             self._status(turn_text(self.view))
         elif analysis.complete:
             aim = words.aim_of(words.best_value(analysis.values, position), self.goal, position)
-            proof = f"Proved: {analysis.nodes:,} positions in {words.seconds(analysis.seconds)}."
-            self._status(f"{words.aim_words(aim)}.", proof=proof)
+            proved = say("{what}.", what=words.aim_words(aim))
+            self._status(proved, proof=str(words.proof_words(analysis)))
 
     def _show_values(self, values: dict[Move, int]) -> None:
         self.panel.values = words.values_data(values, self.goal, self.position, self.analysis)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chuhan.interface import BadLink, Host, Link
+from chuhan.language import say
 
 if TYPE_CHECKING:
     from chuhan.games.chu_han.explorer.explorer import Explorer
@@ -12,11 +13,11 @@ if TYPE_CHECKING:
 
 class ExplorePage:
     name = "explore"
-    title = "Explore"
-    about = "Set up any position: what is every move worth?"
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.title = say("Explore")
+        self.about = say("Set up any position: what is every move worth?")
         self.explorer: Explorer | None = None
 
     def open(self, link: Link) -> Explorer:
@@ -25,7 +26,7 @@ class ExplorePage:
 
         found = read_position(link.position) if link.position else None
         if isinstance(found, str):
-            raise BadLink(f"This link has no position that can be read: {found}")
+            raise BadLink(say("This link has no position that can be read: {why}", why=found))
         if self.explorer is None:
             self.explorer = Explorer(found, max_seconds=self.host.search_seconds)
             self.explorer.panel.observe(lambda change: self.host.moved(), "page")

@@ -7,9 +7,10 @@ from typing import Any
 
 from chuhan.games.chu_han.moves import Allow, Move
 from chuhan.games.chu_han.position import Claim, Side
-from chuhan.games.chu_han.referee import legal_moves, outcome
+from chuhan.games.chu_han.referee import Outcome, legal_moves, outcome
 from chuhan.games.chu_han.show.text import move_text
 from chuhan.games.chu_han.solver.proof import Strategy
+from chuhan.language import Sentence
 
 MOST_KIDS = 60
 """So many replies are shown at one place; the rest is only counted."""
@@ -84,11 +85,11 @@ class Tree:
         result = outcome(node.strategy.position)
         end = ""
         if result is not None:
-            end = f"{result.winner.title} wins the {'round' if result.match is None else 'match'}"
+            end = str(_won(result))
         return {
             "id": node.id,
             "moves": [
-                {"sign": str(claim.side), "side": claim.side.title, "text": move_text(claim.move)}
+                {"sign": str(claim.side), "text": move_text(claim.move)}
                 for claim in node.claims
                 if not isinstance(claim.move, Allow) or node.claims[0] is claim
             ],
@@ -98,3 +99,9 @@ class Tree:
             "kids": [self._data(kid, at) for kid in node.kids or ()] if node.is_open else [],
             "leftOut": node.left_out if node.is_open else 0,
         }
+
+
+def _won(result: Outcome) -> Sentence:
+    if result.match is None:
+        return Sentence("{side:side} wins the round", side=result.winner)
+    return Sentence("{side:side} wins the match", side=result.winner)

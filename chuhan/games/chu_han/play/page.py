@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chuhan.interface import Link
+from chuhan.language import say
 
 if TYPE_CHECKING:
     from chuhan.games.chu_han.play.play import Play
@@ -12,10 +13,10 @@ if TYPE_CHECKING:
 
 class PlayPage:
     name = "play"
-    title = "Play"
-    about = "A round or a match against the computer, with hidden cards."
 
     def __init__(self) -> None:
+        self.title = say("Play{#a game}")
+        self.about = say("A round or a match against the computer, with hidden cards.")
         self.game: Play | None = None
 
     def open(self, link: Link) -> Play:

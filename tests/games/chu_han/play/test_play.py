@@ -140,7 +140,7 @@ def test_forged_messages_change_nothing_but_a_sentence(content: object) -> None:
     before = one.options, dict(one.panel.page)
     one.panel.receive(content)
     assert (one.options, dict(one.panel.page)) == before
-    assert one.panel.said == NOT_UNDERSTOOD
+    assert one.panel.said == str(NOT_UNDERSTOOD)
     assert repr(one) == "Play()"
 
 
@@ -239,4 +239,4 @@ def test_a_rival_that_fails_is_told_in_a_sentence() -> None:
 
     one = apart(lambda: asyncio.run(run()))
     assert one.table.answered is not None
-    assert one.table.answered.line == "Something went wrong with the opponent. Please begin a new game."
+    assert str(one.table.answered.line) == "Something went wrong with the opponent. Please begin a new game."
