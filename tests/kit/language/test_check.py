@@ -74,6 +74,7 @@ def test_a_good_sentence() -> None:
         Spot("a.py:1", SIZE, frozenset({"size", "wanted"})),
         Spot("a.py:2", "{n:cards}: {who}'s", None),
         Spot("a.py:3", "Set{#of puzzles}", frozenset()),
+        Spot("a.py:4", "{what:first}.", frozenset({"what"})),
     ]
     assert list(spot_problems(good, SAMPLE)) == []
 

@@ -91,6 +91,13 @@ def test_a_sentence_within_a_sentence_is_said_in_the_language_too() -> None:
         assert str(outer) == "Step 2: Achte auf Ji Bu."
 
 
+def test_a_sentence_within_a_sentence_may_begin_it() -> None:
+    text, move = "{move:first}: {rest:first}", Sentence("{card:card} leads", card=Card.JOKER)
+    assert say(text, move=move, rest=Sentence("")) == "The joker leads: "
+    with speaking("ru", {"ru": {move.text: "{card:card} ходит"}}):
+        assert say(text, move=move, rest=Sentence("Pass.")) == "Джокер ходит: Pass."
+
+
 def test_braces_and_notes() -> None:
     assert say("{{{n}}}", n=1) == "{1}"
     assert say("Set{#a group of puzzles}") == "Set"
