@@ -4,6 +4,7 @@ import { h, rove } from "./js/dom.js";
 import { keyOf, pressOwn } from "./js/keys.js";
 import { glide, places } from "./js/motion.js";
 import { Tip } from "./js/tip.js";
+import { say, setWords } from "./js/words.js";
 
 const PAUSE = 900; // milliseconds in which a move is seen before the reply to it
 const RELEASES = ["pointerup", "pointercancel", "blur"];
@@ -142,7 +143,7 @@ export class BoardView {
     if (this.open !== "help") this.open = "";
     this.tip.hide();
     this.line = h("p.line", { role: "status" });
-    this.actions = h("div.actions", { role: "group", "aria-label": "What to do" });
+    this.actions = h("div.actions", { role: "group", "aria-label": say("What to do") });
     this.buttons = {};
     this.panel = h("div.panel");
     this.body.replaceChildren(...this.layout(scene).filter(Boolean));
@@ -150,9 +151,13 @@ export class BoardView {
     else this.say(scene.idle);
     this.drawActions();
     this.drawPanel();
-    if (scene.last) this.news.textContent = `${scene.last.name}: ${scene.last.text}. ${scene.turn}`;
+    if (scene.last) this.news.textContent = this.newsOf(scene);
     if (focused) this.refocus(key, id);
     glide(this.body, before, this.motion);
+  }
+
+  newsOf({ last, turn }) {
+    return say("{side}: {move}. {turn}", { side: last.name, move: last.text, turn });
   }
 
   banner() {
@@ -164,7 +169,7 @@ export class BoardView {
     const { turn, prompt } = this.scene;
     return h(
       "section.control",
-      { "aria-label": "Your choice", ...props },
+      { "aria-label": say("Your choice"), ...props },
       h("div.turn", {}, sign, h("strong", {}, turn), this.helpButton()),
       prompt ? h("p.prompt", {}, prompt) : null,
       this.line,
@@ -173,7 +178,7 @@ export class BoardView {
   }
 
   helpButton() {
-    const props = { "aria-label": "Keys", "aria-keyshortcuts": "?", "aria-expanded": "false" };
+    const props = { "aria-label": say("Keys"), "aria-keyshortcuts": "?", "aria-expanded": "false" };
     const onclick = () => this.toggle("help");
     return h("button.help", { type: "button", "data-id": "help", ...props, onclick }, "?");
   }
@@ -182,7 +187,7 @@ export class BoardView {
     const sign = SIGNS[tone];
     this.line.className = `line ${tone}`;
     this.line.hidden = !line;
-    const number = rule ? [" ", h("small", {}, `rule ${rule}`)] : null;
+    const number = rule ? [" ", h("small", {}, say("rule {number}", { number: rule }))] : null;
     const shown = [sign && h("b", { "aria-hidden": "true" }, sign), h("span", {}, line, number)];
     this.line.replaceChildren(...shown.filter(Boolean));
   }
@@ -203,7 +208,7 @@ export class BoardView {
     if (acts && (choosing || !this.choice.empty)) {
       const good = this.judged?.move;
       const why = good ? "" : this.unchosen;
-      const label = good ? this.judged.label : "Play";
+      const label = good ? this.judged.label : say("Play{#the chosen cards}");
       row.push(this.action("play", label, () => this.playChosen(), { main: true, why, key: "Enter" }));
     }
     for (const { name, label, why, key } of moves)
@@ -211,9 +216,9 @@ export class BoardView {
     for (const { name, label, enabled, main } of buttons) {
       const press = () => enabled && this.send({ do: "press", name });
       const key = keyOf(this.model.get("shortcuts"), name);
-      row.push(this.action(`own-${name}`, label, press, { why: enabled ? "" : "Not now", main, key }));
+      row.push(this.action(`own-${name}`, label, press, { why: enabled ? "" : say("Not now"), main, key }));
     }
-    if (canUndo) row.push(this.action("undo", "Undo", () => this.send({ do: "undo" }), { key: "u" }));
+    if (canUndo) row.push(this.action("undo", say("Undo"), () => this.send({ do: "undo" }), { key: "u" }));
     return row;
   }
 
@@ -241,15 +246,15 @@ export class BoardView {
     for (const name of Object.keys(panels))
       this.find(name)?.setAttribute("aria-expanded", String(this.open === name));
     const onclick = () => this.toggle(this.open);
-    const close = h("button.close", { type: "button", "data-id": "close", onclick }, "Close");
+    const close = h("button.close", { type: "button", "data-id": "close", onclick }, say("Close"));
     this.panel.replaceChildren(...(this.open ? [panels[this.open](close)] : []));
   }
 
   keysPanel(close) {
-    const own = this.model.get("shortcuts").map(({ key, does }) => [key, does]);
+    const own = this.model.get("shortcuts").map(({ key, does }) => [say("{key:key_name}", { key }), does]);
     const rows = [...own, ...this.keys].map(([keys, does]) => [h("dt", {}, keys), h("dd", {}, does)]);
-    const head = h("header", {}, h("h3", {}, "Keys"), close);
-    return h("section", { "aria-label": "Keys" }, head, h("dl", {}, rows));
+    const head = h("header", {}, h("h3", {}, say("Keys")), close);
+    return h("section", { "aria-label": say("Keys") }, head, h("dl", {}, rows));
   }
 
   toggle(name) {
@@ -323,6 +328,7 @@ export class BoardView {
 // What a widget's script exports: a view of this class for each place where the widget is shown.
 export function renderer(View) {
   return ({ model, el }) => {
+    setWords(model.get("words"));
     const view = new View(model, el);
     view.start();
     return () => view.stop();

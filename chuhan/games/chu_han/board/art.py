@@ -12,7 +12,7 @@ from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.powers import POWER_OF, When
 from chuhan.games.chu_han.show import faces
 from chuhan.games.chu_han.show.pen import seal, slip
-from chuhan.language import Sentence, current, say
+from chuhan.language import Sentence, current, say, spell
 
 
 def art() -> dict[str, Any]:
@@ -40,6 +40,7 @@ def _kind(card: Card) -> dict[str, Any]:
     if card in POWER_OF:
         when = POWER_OF[card].when
         kind |= {
+            "who": spell(card),
             "person": say("{card:name}", card=card),
             "when": when.name.lower(),
             "wants": WANTS.get(card, "nothing"),

@@ -1,29 +1,30 @@
 // What is read beside the table: the discard pile, the keys.
-import { h, plural } from "../../../widgets/js/dom.js";
+import { h } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
 
-export const KEYS = [
-  ["← → ↑ ↓, Home, End", "move between cards"],
-  ["Space", "choose a card, or put it back"],
-  ["0 – 9", "choose a card of that rank"],
-  ["P", "play the card for its power, or as a plain card"],
-  ["Enter", "play the chosen cards"],
-  ["W", "take a writ"],
-  ["-", "pass"],
-  [".", "let it happen"],
-  ["U", "undo"],
-  ["D", "open or close the discard pile"],
-  ["Esc", "put all cards back, close what is open"],
-  ["?", "this list"],
-  ["point at, or hold", "read about a card"],
+export const keys = () => [
+  [say("← → ↑ ↓, Home, End"), say("move between cards")],
+  [say("Space"), say("choose a card, or put it back")],
+  ["0 – 9", say("choose a card of that rank")],
+  ["P", say("play the card for its power, or as a plain card")],
+  [say("Enter"), say("play the chosen cards")],
+  ["W", say("take a writ")],
+  ["-", say("pass")],
+  [".", say("let it happen")],
+  ["U", say("undo")],
+  ["D", say("open or close the discard pile")],
+  [say("Esc"), say("put all cards back, close what is open")],
+  ["?", say("this list")],
+  [say("point at, or hold"), say("read about a card")],
 ];
 
 export function discardWords(cards) {
-  return `Discard pile: ${cards.length ? plural(cards.length, "card") : "no cards"}`;
+  return say("Discard pile: {n:cards_in_digits}", { n: cards.length });
 }
 
 export function discardPanel(drawer, cards, close) {
   const head = h("header", {}, h("h3", {}, discardWords(cards)), close);
-  return h("section", { "aria-label": "Discard pile" }, head, drawer.tiles(cards));
+  return h("section", { "aria-label": say("Discard pile") }, head, drawer.tiles(cards));
 }
 
 // The pile with the number of its cards, which opens it.
@@ -39,6 +40,6 @@ export function discardButton(cards, open) {
       onclick: open,
     },
     h("span.stack", { "aria-hidden": "true" }, String(n)),
-    h("small", { "aria-hidden": "true" }, n ? "look" : "empty"),
+    h("small", { "aria-hidden": "true" }, n ? say("look") : say("empty")),
   );
 }

@@ -1,8 +1,12 @@
 // Cards as elements. Each kind is drawn once, as a symbol that every card of that kind refers to.
-import { h, drawing, plural } from "../../../widgets/js/dom.js";
+import { h, drawing } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 let drawers = 0;
+
+// By sign, as the forms of sides know them.
+export const SIDES = { H: "Han", C: "Chu" };
 
 export class Drawer {
   constructor(art) {
@@ -47,7 +51,7 @@ export class Drawer {
     const tag = `span.card${marks && `.${marks}`}`;
     const about = known ? { "data-about": code } : {};
     const card = h(tag, { "data-card": code, "data-zone": zone, ...about }, this.picture(code));
-    if (marks === "power") card.append(h("span.ribbon", { "aria-hidden": "true" }, "power"));
+    if (marks === "power") card.append(h("span.ribbon", { "aria-hidden": "true" }, say("power")));
     return card;
   }
 
@@ -73,7 +77,7 @@ export class Drawer {
     const cards = Array.from({ length: n }, () => this.card("back", zone));
     return h(
       "span.backs",
-      { role: "img", "aria-label": plural(n, "unknown card"), style: `--n:${n}` },
+      { role: "img", "aria-label": say("{n:unknown_cards}", { n }), style: `--n:${n}` },
       cards,
     );
   }
@@ -95,9 +99,8 @@ export class Drawer {
     return h("ul.tiles", {}, entries);
   }
 
-  // One card of a hand that may be played from.
-  button(code, key, place, zone) {
-    const kind = this.kind(code);
+  // One card of a hand that may be played from; `label` tells it from others like it.
+  button(code, key, label, zone) {
     const props = {
       type: "button",
       "data-key": key,
@@ -105,8 +108,8 @@ export class Drawer {
       "data-card": code,
       "data-zone": zone,
       "data-about": code,
-      "aria-label": kind.name + place,
-      "aria-description": kind.about,
+      "aria-label": label,
+      "aria-description": this.kind(code).about,
       "aria-pressed": "false",
     };
     return h("button.card", props, this.picture(code));

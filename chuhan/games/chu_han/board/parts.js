@@ -1,13 +1,14 @@
 // The parts of the table that are only looked at: seats, trick, piles, score.
-import { h, plural } from "../../../widgets/js/dom.js";
+import { h } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
 
 export function seat(drawer, side, zone, hand) {
-  const facts = [
-    `${side.score} VP`,
-    plural(side.writs, "writ"),
-    plural(side.cards.length + side.hidden, "card"),
-  ];
-  const remarks = [side.remark, side.open ? "open hand" : ""].filter(Boolean);
+  const facts = say("{score} VP · {writs:number_of_writs} · {cards:number_of_cards}", {
+    score: side.score,
+    writs: side.writs,
+    cards: side.cards.length + side.hidden,
+  });
+  const remarks = [side.remark, side.open ? say("open hand") : ""].filter(Boolean);
   return h(
     `section.seat.${zone}`,
     { "aria-label": side.name, "data-side": side.sign, "data-acts": String(side.moves) },
@@ -15,8 +16,8 @@ export function seat(drawer, side, zone, hand) {
       "header",
       {},
       drawer.seal(side.sign),
-      h("strong", {}, side.name + (side.you ? " (you)" : "")),
-      h("span.facts", {}, facts.join(" · ")),
+      h("strong", {}, side.you ? say("{side} (you)", { side: side.name }) : side.name),
+      h("span.facts", {}, facts),
       remarks.map((remark) => h("span.badge", {}, remark)),
     ),
     hand,
@@ -25,16 +26,20 @@ export function seat(drawer, side, zone, hand) {
 
 // A hand that is not played from here: known cards, then backs.
 export function lyingHand(drawer, side, zone) {
-  const names = side.cards.map((code) => drawer.kind(code).name).join(", ");
+  const cards = side.cards.map((code) => drawer.kind(code).name);
   const known = side.cards.length
-    ? h("span.known", { role: "img", "aria-label": `Known: ${names}` }, drawer.row(side.cards, zone))
+    ? h(
+        "span.known",
+        { role: "img", "aria-label": say("Known: {cards:commas}", { cards }) },
+        drawer.row(side.cards, zone),
+      )
     : null;
   return h(
     "div.lying",
     {},
     known,
     side.hidden ? drawer.backs(side.hidden, zone) : null,
-    known || side.hidden ? null : nothing("No cards left."),
+    known || side.hidden ? null : nothing(say("No cards left.")),
   );
 }
 
@@ -59,12 +64,12 @@ export function trick(drawer, scene) {
         {},
         scene.trick.map((play) => claim(drawer, play)),
       )
-    : nothing("Nothing played yet.");
+    : nothing(say("Nothing played yet."));
   const pending = scene.pending.length
     ? h(
         "div.pending",
         {},
-        h("h3", {}, "Announced, not yet in effect"),
+        h("h3", {}, say("Announced, not yet in effect")),
         h(
           "ol.plays",
           {},
@@ -73,44 +78,60 @@ export function trick(drawer, scene) {
       )
     : null;
   const all = [scene.trick.length || !pending ? plays : null, pending];
-  return h("section.trick", { "aria-label": "Running trick" }, h("h3", {}, "Trick"), h("div.flow", {}, all));
+  return h(
+    "section.trick",
+    { "aria-label": say("Running trick") },
+    h("h3", {}, say("Trick")),
+    h("div.flow", {}, all),
+  );
 }
 
 export function piles(drawer, scene, discard) {
   const { pile, writs } = scene;
-  const words = `${pile.size || "none"} to draw`;
+  const { size: n, buried } = pile;
   const stack = h(
     "span.draw",
-    { role: "img", "aria-label": `Draw pile: ${words}, ${pile.buried} buried below` },
+    { role: "img", "aria-label": say("Draw pile: {n:number} to draw, {buried} buried below", { n, buried }) },
     pile.buried ? drawer.card("back", "buried", "across") : null,
     pile.size ? [drawer.card("back", "pile"), h("b", { "aria-hidden": "true" }, String(pile.size))] : null,
   );
   const slips = ["H", "C"]
     .flatMap((sign, i) => Array(writs.taken[i]).fill(sign))
     .concat(Array(writs.left).fill(""));
-  const taken = `Han took ${writs.taken[0] || "none"}, Chu ${writs.taken[1] || "none"}`;
+  const [han, chu] = writs.taken;
+  const taken = say("{left:number} left; Han took {han:number}, Chu {chu:number}", {
+    left: writs.left,
+    han,
+    chu,
+  });
   const known = pile.known.length || pile.buriedSeen.length;
   return h(
     "section.piles",
-    { "aria-label": "Piles and writs" },
+    { "aria-label": say("Piles and writs") },
     h(
       "div.pile",
       {},
-      h("h3", {}, "Draw pile"),
+      h("h3", {}, say("Draw pile")),
       stack,
-      h("small", { "aria-hidden": "true" }, words, h("br"), `${pile.buried} buried`),
+      h(
+        "small",
+        { "aria-hidden": "true" },
+        say("{n:number} to draw", { n }),
+        h("br"),
+        say("{n} buried", { n: buried }),
+      ),
     ),
-    h("div.pile", {}, h("h3", {}, "Discard pile"), discard),
+    h("div.pile", {}, h("h3", {}, say("Discard pile")), discard),
     h(
       "div.pile.writs",
       {},
-      h("h3", {}, "Writs"),
+      h("h3", {}, say("Writs")),
       h(
         "span.slips",
-        { role: "img", "aria-label": `${writs.left || "none"} left; ${taken}` },
+        { role: "img", "aria-label": taken },
         slips.map((sign) => drawer.slip(sign)),
       ),
-      h("small", { "aria-hidden": "true" }, `${writs.left || "none"} left`),
+      h("small", { "aria-hidden": "true" }, say("{n:number} left", { n: writs.left })),
     ),
     known
       ? h(
@@ -118,7 +139,7 @@ export function piles(drawer, scene, discard) {
           {},
           pile.known.length
             ? [
-                h("h3", {}, "Known in the pile, from the top"),
+                h("h3", {}, say("Known in the pile, from the top")),
                 h(
                   "ul.tiles",
                   {},
@@ -126,7 +147,9 @@ export function piles(drawer, scene, discard) {
                 ),
               ]
             : null,
-          pile.buriedSeen.length ? [h("h3", {}, "Known of the buried"), drawer.tiles(pile.buriedSeen)] : null,
+          pile.buriedSeen.length
+            ? [h("h3", {}, say("Known of the buried")), drawer.tiles(pile.buriedSeen)]
+            : null,
         )
       : null,
   );
@@ -137,7 +160,11 @@ export function track(drawer, scene) {
   const { score, target } = scene;
   const at = (n) => `${(100 * Math.min(n, target)) / target}%`;
   const names = ["H", "C"];
-  const words = `Score: Han ${score[0]}, Chu ${score[1]}; ${target} VP win the match`;
+  const words = say("Score: Han {han}, Chu {chu}; {target} VP win the match", {
+    han: score[0],
+    chu: score[1],
+    target,
+  });
   // every fifth field has its number; the last one too, and none so close to it that they would touch
   const field = (n) =>
     n === target || (n % 5 === 0 && n < target - 2)
@@ -145,12 +172,12 @@ export function track(drawer, scene) {
       : h("span.tick", { style: `left:${at(n)}` });
   return h(
     "section.score",
-    { "aria-label": "Score" },
+    { "aria-label": say("Score") },
     h(
       "h3",
       {},
-      `Score: ${target} VP win the match`,
-      scene.doubled ? h("span.badge", {}, "×2 VP count double") : null,
+      say("Score: {target} VP win the match", { target }),
+      scene.doubled ? h("span.badge", {}, say("×2 VP count double")) : null,
     ),
     h(
       "div.track",

@@ -1,8 +1,9 @@
 // The table of Chu Han: draws hands, trick, piles and score, and lets cards be chosen. It knows no rules.
 import { BoardView, renderer } from "../../../widgets/board.js";
-import { h, plural, rove, step } from "../../../widgets/js/dom.js";
-import { KEYS, discardButton, discardPanel } from "./asides.js";
-import { Drawer } from "./cards.js";
+import { h, rove, step } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
+import { keys, discardButton, discardPanel } from "./asides.js";
+import { Drawer, SIDES } from "./cards.js";
 import { Choice } from "./choice.js";
 import { lyingHand, piles, seat, track, trick } from "./parts.js";
 
@@ -11,10 +12,10 @@ class TableView extends BoardView {
     const art = model.get("art");
     super(model, el, {
       kind: "chuhan-table",
-      label: "Chu Han table",
+      label: say("Chu Han table"),
       choice: new Choice(art.kinds),
-      keys: KEYS,
-      unchosen: "Choose cards first",
+      keys: keys(),
+      unchosen: say("Choose cards first"),
       about: (code) => art.kinds[code],
       motion: { source: ".draw", stage: "trick" },
     });
@@ -55,13 +56,17 @@ class TableView extends BoardView {
     const { scene } = this;
     const mine = side.you || (!scene.above.you && !scene.below.you);
     if (!mine || !side.cards.length) return [lyingHand(this.drawer, side, zone)];
-    const label = `${side.name}'s hand: ${plural(side.cards.length, "card")}`;
+    const label = say("{side:side}'s hand: {n:number_of_cards}", {
+      side: SIDES[side.sign],
+      n: side.cards.length,
+    });
     const group = h("div.hand", { role: "toolbar", "aria-label": label, "data-hand": zone });
     side.cards.forEach((code, i) => {
       const same = side.cards.filter((other) => other === code).length;
       const nth = i - side.cards.indexOf(code) + 1;
-      const place = same > 1 ? `, ${nth} of ${same}` : "";
-      const card = this.drawer.button(code, `${side.sign}${code}.${nth}`, place, zone);
+      const { name } = this.drawer.kind(code);
+      const named = same > 1 ? say("{card}, {nth} of {all}", { card: name, nth, all: same }) : name;
+      const card = this.drawer.button(code, `${side.sign}${code}.${nth}`, named, zone);
       if (this.drawer.kind(code).rank !== this.drawer.kind(side.cards[i + 1] || code).rank)
         card.classList.add("rank-end");
       if (side.marked.includes(code)) card.classList.add("marked");
@@ -83,11 +88,17 @@ class TableView extends BoardView {
       card.setAttribute("aria-pressed", String(choice.has(key)));
       card.classList.toggle("power", power);
       card.querySelector(".ribbon")?.remove();
-      const word = power ? "power" : choice.victim === key ? "discard" : choice.has(key) ? "✓" : "";
+      const word = power
+        ? say("power")
+        : choice.victim === key
+          ? say("discard{#this card}")
+          : choice.has(key)
+            ? "✓"
+            : "";
       if (word) card.append(h("span.ribbon", { "aria-hidden": "true" }, word));
     }
     const groups = choice.persons.map(([key, code]) => this.person(key, code));
-    if (choice.taker) groups.push(this.targets(this.drawer.kind(choice.taker).person));
+    if (choice.taker) groups.push(this.targets(this.drawer.kind(choice.taker).who));
     this.persons.replaceChildren(...groups);
   }
 
@@ -95,6 +106,7 @@ class TableView extends BoardView {
   person(key, code) {
     const kind = this.drawer.kind(code);
     const on = this.choice.isPower(key);
+    const { who, rank } = kind;
     const option = (power, label, about) =>
       h(
         "button",
@@ -102,17 +114,25 @@ class TableView extends BoardView {
           type: "button",
           "data-id": `${power ? "power" : "plain"}-${key}`,
           "aria-pressed": String(power === on),
-          "aria-label": `${kind.person}: ${about}`,
+          "aria-label": about,
           onclick: () => this.power(key, power),
         },
         label,
       );
     return h(
       "div.person",
-      { role: "group", "aria-label": `How to play ${kind.person}` },
+      { role: "group", "aria-label": say("How to play {person:name}", { person: who }) },
       h("span.name", {}, kind.person),
-      option(false, `as a ${kind.rank}`, `play as a plain ${kind.rank}`),
-      option(true, "★ power", `play for the power: ${kind.power}`),
+      option(
+        false,
+        say("as a {rank}", { rank }),
+        say("{person:name}: play as a plain {rank}", { person: who, rank }),
+      ),
+      option(
+        true,
+        say("★ power"),
+        say("{person:name}: play for the power: {power}", { person: who, power: kind.power }),
+      ),
       h("span.does", {}, kind.about),
     );
   }
@@ -122,11 +142,11 @@ class TableView extends BoardView {
     const { discard } = this.scene;
     const shown = discard.length
       ? [
-          h("h3", {}, `Which card does ${person} take?`),
+          h("h3", {}, say("Which card does {person:name} take?", { person })),
           this.drawer.tiles(discard, (code) => this.targetButton(code)),
         ]
-      : h("p.nothing", {}, `The discard pile is empty: there is no card for ${person}.`);
-    return h("div.targets", { role: "group", "aria-label": "Discard pile" }, shown);
+      : h("p.nothing", {}, say("The discard pile is empty: there is no card for {person:name}.", { person }));
+    return h("div.targets", { role: "group", "aria-label": say("Discard pile") }, shown);
   }
 
   targetButton(code) {
@@ -134,7 +154,7 @@ class TableView extends BoardView {
       type: "button",
       "data-id": `target-${code}`,
       "aria-pressed": String(this.choice.target === code),
-      "aria-label": `Take ${this.drawer.kind(code).name}`,
+      "aria-label": say("Take {card}", { card: this.drawer.kind(code).name }),
     };
     const pick = () => {
       this.choice.target = code;

@@ -12,6 +12,7 @@ from chuhan.games.chu_han.notation import why_impossible
 from chuhan.games.chu_han.position import Position, Side, Sight, Trick, View
 from chuhan.games.chu_han.rules import OPEN_RULINGS, rulebook
 from chuhan.games.chu_han.show.text import claim_text
+from chuhan.language import say
 
 RULINGS = (*OPEN_RULINGS, "match_after_scoring")
 MOST_SCORE = 999
@@ -129,26 +130,43 @@ class Draft:
     def data(self) -> dict[str, Any]:
         view = self.view
         wanted = view.rules.writ_cards * max(0, view.writs_left)
-        writs = "the last writ" if view.writs_left == 1 else f"{view.writs_left} writs"
-        pile = f"from the top; {wanted} are needed for {writs}" if wanted else "empty when no writ is left"
         return {
             "places": [
-                {"sign": "H", "name": "Han’s hand", "short": "Han", "cards": codes(view.hands[Side.HAN])},
-                {"sign": "C", "name": "Chu’s hand", "short": "Chu", "cards": codes(view.hands[Side.CHU])},
+                {
+                    "sign": "H",
+                    "name": say("Han’s hand"),
+                    "short": say("{side:side}", side=Side.HAN),
+                    "cards": codes(view.hands[Side.HAN]),
+                },
+                {
+                    "sign": "C",
+                    "name": say("Chu’s hand"),
+                    "short": say("{side:side}", side=Side.CHU),
+                    "cards": codes(view.hands[Side.CHU]),
+                },
                 {
                     "sign": "P",
-                    "name": "Draw pile",
-                    "short": "Pile",
+                    "name": say("Draw pile"),
+                    "short": say("Pile"),
                     "cards": codes(view.pile),
-                    "note": pile,
+                    "note": say(
+                        "from the top; {n} are needed for {writs:for_writs}", n=wanted, writs=view.writs_left
+                    )
+                    if wanted
+                    else say("empty when no writ is left"),
                 },
-                {"sign": "D", "name": "Discard pile", "short": "Discard", "cards": codes(view.discard)},
+                {
+                    "sign": "D",
+                    "name": say("Discard pile"),
+                    "short": say("Discard{#the pile}"),
+                    "cards": codes(view.discard),
+                },
                 {
                     "sign": "O",
-                    "name": "Out of sight",
-                    "short": "Out",
+                    "name": say("Out of sight"),
+                    "short": say("Out{#of sight}"),
                     "cards": codes(self.view.unmentioned),
-                    "note": f"at least {view.rules.buried}, the buried ones",
+                    "note": say("at least {n}, the buried ones", n=view.rules.buried),
                 },
             ],
             "trick": [claim_text(claim) for claim in (*view.trick.plays, *view.pending)],
@@ -157,9 +175,9 @@ class Draft:
             "most_writs": view.rules.writs,
             "score": list(view.score),
             "switches": [
-                {"name": "doubled", "label": "VP count double (Xiang Yu)", "on": view.doubled},
-                {"name": "no_writ", "label": "No more writs this turn", "on": view.no_writ},
-                {"name": "cancelled", "label": "A power was cancelled this turn", "on": view.cancelled},
+                {"name": "doubled", "label": say("VP count double (Xiang Yu)"), "on": view.doubled},
+                {"name": "no_writ", "label": say("No more writs this turn"), "on": view.no_writ},
+                {"name": "cancelled", "label": say("A power was cancelled this turn"), "on": view.cancelled},
             ],
             "rulings": [
                 {"name": f"rule:{name}", "label": _ruling(name), "on": getattr(view.rules, name)}
@@ -171,4 +189,4 @@ class Draft:
 
 def _ruling(name: str) -> str:
     titles = {rule.open: rule.title for rule in rulebook().values() if rule.open}
-    return titles.get(name, "The match ends only after the round is scored")
+    return titles.get(name) or say("The match ends only after the round is scored")

@@ -1,12 +1,13 @@
 // The panel of the explorer: notation, what the moves are worth, the line, the strategy; Python decides it all.
 import { copyText } from "../../../widgets/js/clipboard.js";
 import { h } from "../../../widgets/js/dom.js";
-import { Drawer } from "../board/cards.js";
+import { say, setWords } from "../../../widgets/js/words.js";
+import { Drawer, SIDES } from "../board/cards.js";
 import { moveList } from "./moves.js";
 import { Setup } from "./setup.js";
 import { TreeList } from "./tree.js";
 
-const WORKING = "Looking for a proof";
+const searching = () => say("Looking for a proof");
 
 class ExplorerView {
   constructor(model, el) {
@@ -22,7 +23,7 @@ class ExplorerView {
     // the attribute keeps JupyterLab's single-key shortcuts away
     this.root = h(
       "section.chuhan-panel.explorer",
-      { "aria-label": "Explorer", "data-lm-suppress-shortcuts": "true" },
+      { "aria-label": say("Explorer"), "data-lm-suppress-shortcuts": "true" },
       this.drawer.symbols,
       this.top,
       this.work,
@@ -89,7 +90,7 @@ class ExplorerView {
       this.read();
     });
     this.said = h("p.note", { id: `${this.drawer.prefix}said`, role: "alert", hidden: true });
-    this.setupButton = this.button("setup", "Set up by clicking", () => this.press("setup"));
+    this.setupButton = this.button("setup", say("Set up by clicking"), () => this.press("setup"));
     // a phone shows the values first
     const wide = this.model.get("page").typed || window.matchMedia("(min-width: 700px)").matches;
     this.top.replaceChildren(
@@ -97,17 +98,22 @@ class ExplorerView {
       h(
         "details.notation",
         { open: Boolean(wide) },
-        h("summary", {}, "Notation", h("span.linked", {}, " and link")),
+        h(
+          "summary",
+          {},
+          h("span.unlinked", {}, say("Notation")),
+          h("span.linked", {}, say("Notation and link")),
+        ),
         h(
           "div.top",
           {},
-          h("label", { for: this.input.id }, "Position in notation, or a link to one"),
+          h("label", { for: this.input.id }, say("Position in notation, or a link to one")),
           this.input,
           h(
             "div.buttons",
             {},
-            this.button("read", "Read", () => this.read()),
-            this.button("copy", "Copy notation", () => this.copy(this.page.notation)),
+            this.button("read", say("Read"), () => this.read()),
+            this.button("copy", say("Copy notation"), () => this.copy(this.page.notation)),
             this.linkButton(),
           ),
         ),
@@ -117,7 +123,7 @@ class ExplorerView {
     this.status = h("div.status");
     this.moves = h("div.moves");
     this.steps = h("div.steps");
-    this.goals = h("div.goals", { role: "group", "aria-label": "What the sides play for" });
+    this.goals = h("div.goals", { role: "group", "aria-label": say("What the sides play for") });
     this.ways = h("div.buttons.ways");
     this.work.replaceChildren(this.goals, this.status, this.moves, this.steps, this.ways, this.tree.root);
   }
@@ -128,7 +134,7 @@ class ExplorerView {
 
   // A link leads to an explorer only where the page is the app's: elsewhere the style hides it.
   linkButton() {
-    const button = this.button("link", "Copy link", () => this.copy(this.link()));
+    const button = this.button("link", say("Copy link"), () => this.copy(this.link()));
     button.classList.add("linked");
     return button;
   }
@@ -140,8 +146,8 @@ class ExplorerView {
   }
 
   async copy(text) {
-    if (await copyText(text)) this.say("Copied.", "good");
-    else this.say("This browser does not let the page copy it.");
+    if (await copyText(text)) this.say(say("Copied."), "good");
+    else this.say(say("This browser does not let the page copy it."));
   }
 
   say(line, tone = "bad") {
@@ -202,9 +208,9 @@ class ExplorerView {
       );
     this.keepFocus(this.goals, () =>
       this.goals.replaceChildren(
-        h("span", {}, "Both play for"),
-        one("round", "the round"),
-        one("margin", "VP"),
+        h("span", {}, say("Both play for")),
+        one("round", say("the round{#what both play for}")),
+        one("margin", say("VP{#what both play for}")),
       ),
     );
   }
@@ -212,7 +218,7 @@ class ExplorerView {
   drawStatus() {
     const { text, working, search, proof } = this.model.get("status");
     const { notation } = this.page;
-    if (working && this.progress && this.told === WORKING + notation) {
+    if (working && this.progress && this.told === searching() + notation) {
       this.progress.textContent = text; // the buttons stay: a new one under the finger would miss its click
       return;
     }
@@ -226,12 +232,12 @@ class ExplorerView {
           this.progress || h("span", {}, text),
           proof ? h("small", {}, proof) : "",
         ),
-        working ? this.button("stop", "Stop", () => this.press("stop")) : "",
+        working ? this.button("stop", say("Stop"), () => this.press("stop")) : "",
         search ? this.button("solve", search, () => this.press("solve"), { main: true }) : "",
       ),
     );
     // progress is for the eye; the ear hears that a search runs, and how it ended
-    const news = working ? WORKING : text;
+    const news = working ? searching() : text;
     if (this.told !== news + notation) this.news.textContent = news;
     this.told = news + notation;
     this.drawWays();
@@ -248,7 +254,7 @@ class ExplorerView {
       this.moves.replaceChildren(
         h("h4", {}, head),
         h("div.rows", { role: "group", "aria-label": head }, rows),
-        more > 0 ? this.button("all", `Show ${more} more`, showAll) : "",
+        more > 0 ? this.button("all", say("Show {n} more", { n: more }), showAll) : "",
       ),
     );
   }
@@ -259,19 +265,19 @@ class ExplorerView {
     const nav = [
       this.button("first", "«", () => this.press("first"), {
         off: place === 0,
-        name: "To the start of the line",
+        name: say("To the start of the line"),
       }),
-      this.button("back", "‹", () => this.press("back"), { off: place === 0, name: "One move back" }),
+      this.button("back", "‹", () => this.press("back"), { off: place === 0, name: say("One move back") }),
       this.button("forward", "›", () => this.press("forward"), {
         off: place === line.length,
-        name: "One move forward",
+        name: say("One move forward"),
       }),
       this.button("last", "»", () => this.press("last"), {
         off: place === line.length,
-        name: "To the end of the line",
+        name: say("To the end of the line"),
       }),
     ];
-    const made = line.map(({ sign, side, text }, i) =>
+    const made = line.map(({ sign, text }, i) =>
       h(
         "li",
         {},
@@ -280,7 +286,7 @@ class ExplorerView {
           {
             type: "button",
             "data-id": `step-${i + 1}`,
-            "aria-label": `Move ${i + 1}, ${side}: ${text}`,
+            "aria-label": say("Move {n}, {side:side}: {move}", { n: i + 1, side: SIDES[sign], move: text }),
             "aria-current": i + 1 === place ? "step" : null,
             onclick: () => go(i + 1),
           },
@@ -291,10 +297,10 @@ class ExplorerView {
     );
     this.keepFocus(this.steps, () =>
       this.steps.replaceChildren(
-        h("div.buttons", { role: "group", "aria-label": "Along the line" }, nav),
+        h("div.buttons", { role: "group", "aria-label": say("Along the line") }, nav),
         made.length
-          ? h("ol.line", { "aria-label": "Moves of the line" }, made)
-          : h("p.hint", {}, "Choose a move, or play on the table."),
+          ? h("ol.line", { "aria-label": say("Moves of the line") }, made)
+          : h("p.hint", {}, say("Choose a move, or play on the table.")),
       ),
     );
   }
@@ -304,9 +310,9 @@ class ExplorerView {
     const has = Boolean(this.model.get("tree").root);
     this.keepFocus(this.ways, () =>
       this.ways.replaceChildren(
-        proof ? this.button("line", "Lay out the best line", () => this.press("line")) : "",
-        proof ? this.button("tree", "Strategy as a tree", () => this.press("tree")) : "",
-        has ? this.button("untree", "Close the tree", () => this.press("untree")) : "",
+        proof ? this.button("line", say("Lay out the best line"), () => this.press("line")) : "",
+        proof ? this.button("tree", say("Strategy as a tree"), () => this.press("tree")) : "",
+        has ? this.button("untree", say("Close the tree"), () => this.press("untree")) : "",
       ),
     );
   }
@@ -318,6 +324,7 @@ class ExplorerView {
 }
 
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new ExplorerView(model, el);
   return () => view.stop();
 }

@@ -21,6 +21,7 @@ from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
 from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, ThinkingProver, Worker
+from chuhan.language import Sentence, say
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column
 
@@ -32,11 +33,12 @@ QUICK_SECONDS = 1.0
 MAX_SECONDS = 60.0
 """For a search that the learner asks for."""
 KEYS = (
-    Key("F", "one move forward", ("forward",)),
-    Key("Enter", "in the field for notation: read it"),
-    Key("↑ ↓ → ←", "in the tree: go about, open, close"),
-    Key("Enter", "in the tree: show this position"),
+    Key("F", Sentence("one move forward"), ("forward",)),
+    Key("Enter", Sentence("in the field for notation: read it")),
+    Key("↑ ↓ → ←", Sentence("in the tree: go about, open, close")),
+    Key("Enter", Sentence("in the tree: show this position")),
 )
+TOO_LARGE = Sentence("The tree has become very large: go to a position in it and begin a new one there.")
 _REMEMBERED = 300
 _MOST_POINTS = 2000
 
@@ -235,17 +237,18 @@ class Explorer(Column):
         seconds: float,
         told: Callable[[SearchProgress], object] | None = None,
     ) -> None:
-        self.panel.tell("Looking for a proof …", working=True)
+        self.panel.tell(say("Looking for a proof …"), working=True)
         self.worker.start(work, lambda why: self._failed(why, seconds), told or self._tell_progress, seconds)
 
     def _tell_progress(self, progress: SearchProgress) -> None:
-        self.panel.tell(words.progress_words(progress), working=True)
+        self.panel.tell(str(words.progress_words(progress)), working=True)
 
     def _failed(self, why: NotSolved | CannotSolve, seconds: float) -> None:
         longer = self.max_seconds if seconds < self.max_seconds else 0.0
         stopped = isinstance(why, NotSolved) and why.why is Why.STOPPED
-        text = words.failure_words(why, longer=longer)
-        self.panel.tell(text, search="Search again" if stopped else "Search longer" if longer else "")
+        text = str(words.failure_words(why, longer=longer))
+        search = say("Search again") if stopped else say("Search longer") if longer else ""
+        self.panel.tell(text, search=search)
 
     def _know(self, position: Position, goal: Goal, analysis: Analysis) -> None:
         self._known[position, goal] = analysis
@@ -279,7 +282,7 @@ class Explorer(Column):
         aim = words.aim_of(words.best_value(self.analysis.values, position), self.goal, position)
 
         def work(thinker: Thinker) -> Callable[[], object]:
-            tree = Tree(ThinkingProver(thinker, position, aim).strategy(), base, words.aim_words(aim))
+            tree = Tree(ThinkingProver(thinker, position, aim).strategy(), base, str(words.aim_words(aim)))
             tree.grow(tree.root)
             tree.root.is_open = True
             return lambda: self._open_tree(tree)
@@ -309,9 +312,7 @@ class Explorer(Column):
             point.is_open = not point.is_open
             self.panel.show_tree(self.tree, self.walk)
         elif len(tree.points) > _MOST_POINTS:
-            self.panel.say(
-                "The tree has become very large: go to a position in it and begin a new one there."
-            )
+            self.panel.say(TOO_LARGE)
         else:
 
             def work(thinker: Thinker) -> Callable[[], object]:
@@ -341,7 +342,7 @@ class Explorer(Column):
 
     def _show_table(self, last: Claim | None = None) -> None:
         walk = self.walk
-        onward = [Button("forward", "Forward")] if walk.at < len(walk.claims) else []
+        onward = [Button("forward", say("Forward"))] if walk.at < len(walk.claims) else []
         below = walk.positions[0].actor
         self.table.show(self.view, last, can_undo=walk.at > 0, buttons=onward, below=below, jump=True)
 

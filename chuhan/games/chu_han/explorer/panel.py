@@ -14,6 +14,7 @@ from chuhan.games.chu_han.explorer.words import Analysis
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.games.chu_han.solver import Goal
+from chuhan.language import say
 from chuhan.widgets import bundle
 from chuhan.widgets.panel import Panel
 
@@ -41,7 +42,6 @@ class ExplorerPanel(Panel):
             "goal": goal.value,
             "turn": turn_text(view),
             "sign": str(position.actor),
-            "side": position.actor.title,
             "moves": [{"move": str(move), "text": move_text(move)} for move in moves],
             "total": total,
             "line": walk.data(),
@@ -57,8 +57,8 @@ class ExplorerPanel(Panel):
             self.tell(turn_text(position.seen_by(None)))
         elif analysis.complete:
             aim = words.aim_of(words.best_value(analysis.values, position), goal, position)
-            proof = f"Proved: {analysis.nodes:,} positions in {words.seconds(analysis.seconds)}."
-            self.tell(f"{words.aim_words(aim)}.", proof=proof)
+            proved = say("{what}.", what=words.aim_words(aim))
+            self.tell(proved, proof=str(words.proof_words(analysis)))
 
     def show_values(self, walk: Walk, goal: Goal, analysis: Analysis, values: Mapping[Move, int]) -> None:
         self.values = words.values_data(dict(values), goal, walk.position, analysis)

@@ -1,5 +1,11 @@
 // Setting up a position by clicking: choose where to, then click cards; or use the letter of a place on a card.
-import { h, plural, rove, step } from "../../../widgets/js/dom.js";
+import { h, rove, step } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
+import { SIDES } from "../board/cards.js";
+
+function numberLabel(what, side) {
+  return what === "writs" ? say("Writs taken by {side:side}", { side }) : say("VP of {side:side}", { side });
+}
 
 export class Setup {
   constructor(drawer, send) {
@@ -27,13 +33,13 @@ export class Setup {
       h(
         "fieldset.switches",
         {},
-        h("legend", {}, "This turn and this round"),
+        h("legend", {}, say("This turn and this round")),
         setup.switches.map((one) => this.toggle(one)),
       ),
       h(
         "details",
         { open: this.details, ontoggle: (event) => (this.details = event.target.open) },
-        h("summary", {}, "Open rulings"),
+        h("summary", {}, say("Open rulings")),
         h(
           "div.switches",
           {},
@@ -43,14 +49,14 @@ export class Setup {
       h(
         "p.verdict",
         { role: "status", class: setup.problem ? "verdict bad" : "verdict good" },
-        setup.problem ? `✕ ${setup.problem}.` : "✓ This is a position.",
+        setup.problem ? say("✕ {problem}.", { problem: setup.problem }) : say("✓ This is a position."),
       ),
       h(
         "div.buttons",
         {},
-        this.button("use", "Explore this position", { main: true, off: setup.problem }),
-        this.button("cancel", "Leave without changes"),
-        this.button("clear", "Take all cards away", { set: true }),
+        this.button("use", say("Explore this position"), { main: true, off: setup.problem }),
+        this.button("cancel", say("Leave without changes")),
+        this.button("clear", say("Take all cards away"), { set: true }),
       ),
     );
     if (focus) this.refocus(id, zone, key);
@@ -89,10 +95,10 @@ export class Setup {
     );
     return h(
       "div.targets",
-      { role: "group", "aria-label": "Cards that you click go to" },
-      h("p", {}, "Cards that you click go to"),
+      { role: "group", "aria-label": say("Cards that you click go to") },
+      h("p", {}, say("Cards that you click go to")),
       h("div.buttons", {}, options),
-      h("p.hint", {}, "Or, on a card: H, C, P, D or O sends it there."),
+      h("p.hint", {}, say("Or, on a card: H, C, P, D or O sends it there.")),
     );
   }
 
@@ -112,7 +118,10 @@ export class Setup {
         }));
     const group = h(
       "div.tiles",
-      { role: "toolbar", "aria-label": `${name}: ${plural(cards.length, "card")}` },
+      {
+        role: "toolbar",
+        "aria-label": say("{place}: {n:number_of_cards}", { place: name, n: cards.length }),
+      },
       shown.map((one, i) => this.card(one, i)),
     );
     rove(group, null);
@@ -120,13 +129,13 @@ export class Setup {
       "section.place",
       { "data-place": sign, "data-to": String(sign === this.to), "aria-label": name },
       h("h4", {}, name, h("small", {}, ` ${cards.length}`, note ? ` · ${note}` : "")),
-      shown.length ? group : h("p.nothing", {}, "No cards"),
+      shown.length ? group : h("p.nothing", {}, say("No cards")),
     );
   }
 
   card({ code, n, from }, i) {
     const kind = this.drawer.kind(code);
-    const label = `${kind.name}${n > 1 ? `, ${n} of them` : ""}`;
+    const label = n > 1 ? say("{card}, {n} of them", { card: kind.name, n }) : kind.name;
     const props = {
       type: "button",
       "data-key": `${from}.${code}`,
@@ -153,10 +162,10 @@ export class Setup {
   trick() {
     return h(
       "section.place",
-      { "aria-label": "On the table" },
-      h("h4", {}, "On the table"),
-      h("p", {}, this.setup.trick.join("; ")),
-      this.button("lift", "Take it off the table", { set: true }),
+      { "aria-label": say("On the table") },
+      h("h4", {}, say("On the table")),
+      h("p", {}, say("{plays:semicolons}", { plays: this.setup.trick })),
+      this.button("lift", say("Take it off the table"), { set: true }),
     );
   }
 
@@ -170,7 +179,7 @@ export class Setup {
         max: String(max),
         value: String(value),
         "data-id": `${what}-${sign}`,
-        "aria-label": `${what === "writs" ? "Writs taken by" : "VP of"} ${sign === "H" ? "Han" : "Chu"}`,
+        "aria-label": numberLabel(what, SIDES[sign]),
         onchange: (event) => this.number(what, sign, event.target, value),
       });
     const row = (words, make) =>
@@ -183,7 +192,7 @@ export class Setup {
     return h(
       "div.facts",
       {},
-      row("To move", (sign) =>
+      row(say("To move"), (sign) =>
         h(
           "button",
           {
@@ -192,11 +201,11 @@ export class Setup {
             "aria-pressed": String(turn === sign),
             onclick: () => this.send({ do: "set", name: `turn:${sign}` }),
           },
-          sign === "H" ? "Han" : "Chu",
+          say("{side:side}", { side: SIDES[sign] }),
         ),
       ),
-      row("Writs taken", (sign, i) => number("writs", sign, writs[i], most)),
-      row("VP", (sign, i) => number("score", sign, score[i], 999)),
+      row(say("Writs taken"), (sign, i) => number("writs", sign, writs[i], most)),
+      row(say("VP"), (sign, i) => number("score", sign, score[i], 999)),
     );
   }
 

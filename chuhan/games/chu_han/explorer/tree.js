@@ -1,5 +1,15 @@
 // A strategy as a tree: arrow keys walk it, Enter shows a position of it on the table.
 import { h } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
+import { SIDES } from "../board/cards.js";
+
+function branchWords({ moves, end, here }) {
+  const claims = moves.map(({ sign, text }) => say("{side:side}: {move}", { side: SIDES[sign], move: text }));
+  const what = claims.length ? say("{claims:announced}", { claims }) : say("From here");
+  if (end && here) return say("{what}. {end}. On the table", { what, end });
+  if (end) return say("{what}. {end}", { what, end });
+  return here ? say("{what}. On the table", { what }) : what;
+}
 
 export class TreeList {
   constructor(drawer, send) {
@@ -17,7 +27,7 @@ export class TreeList {
       { role: "tree", "aria-label": tree.title, onkeydown: (event) => this.key(event) },
       this.node(tree.root, 1),
     );
-    this.root.replaceChildren(h("h4", {}, `Strategy: ${tree.title}`), list);
+    this.root.replaceChildren(h("h4", {}, say("Strategy: {title}", { title: tree.title })), list);
     const items = [...list.querySelectorAll("[role=treeitem]")];
     const home = items.find((item) => item.dataset.node === focused) || this.here || items[0];
     for (const item of items) item.tabIndex = item === home ? 0 : -1;
@@ -26,20 +36,18 @@ export class TreeList {
 
   node(node, level) {
     const moves = node.moves.length ? node.moves : null;
-    const spoken = moves ? moves.map(({ side, text }) => `${side}: ${text}`).join(", then ") : "From here";
-    const label = `${spoken}${node.end ? `. ${node.end}` : ""}${node.here ? ". On the table" : ""}`;
     const words = moves
       ? moves.map(({ sign, text }, i) => [
           i ? h("span.then", {}, "→") : "",
           h("span.made", {}, this.drawer.seal(sign), text),
         ])
-      : h("span.made", {}, "From here");
+      : h("span.made", {}, say("From here"));
     const props = {
       role: "treeitem",
       "data-node": String(node.id),
       "aria-level": String(level),
       "aria-expanded": node.end ? null : String(node.open),
-      "aria-label": label,
+      "aria-label": branchWords(node),
       "aria-current": node.here ? "step" : null,
       onfocus: () => 0,
     };
@@ -62,7 +70,9 @@ export class TreeList {
           "ul",
           { role: "group" },
           node.kids.map((kid) => this.node(kid, level + 1)),
-          node.leftOut ? h("li.left-out", { role: "none" }, `and ${node.leftOut} more replies`) : null,
+          node.leftOut
+            ? h("li.left-out", { role: "none" }, say("{n:more_replies}", { n: node.leftOut }))
+            : null,
         )
       : null;
     const item = h("li", props, line, kids);

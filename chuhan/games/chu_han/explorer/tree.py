@@ -7,9 +7,10 @@ from typing import Any
 
 from chuhan.games.chu_han.moves import Allow, Move
 from chuhan.games.chu_han.position import Claim, Side
-from chuhan.games.chu_han.referee import legal_moves, outcome
+from chuhan.games.chu_han.referee import Outcome, legal_moves, outcome
 from chuhan.games.chu_han.show.text import move_text
 from chuhan.games.chu_han.solver.proof import Strategy
+from chuhan.language import Sentence
 
 MOST_KIDS = 60
 """Replies that are shown at one place; the rest is only counted."""
@@ -84,11 +85,11 @@ class Tree:
         result = outcome(point.strategy.position)
         end = ""
         if result is not None:
-            end = f"{result.winner.title} wins the {'round' if result.match is None else 'match'}"
+            end = str(_won(result))
         return {
             "id": point.id,
             "moves": [
-                {"sign": str(claim.side), "side": claim.side.title, "text": move_text(claim.move)}
+                {"sign": str(claim.side), "text": move_text(claim.move)}
                 for claim in point.claims
                 if not isinstance(claim.move, Allow) or point.claims[0] is claim
             ],
@@ -98,3 +99,9 @@ class Tree:
             "kids": [self._data(kid, at) for kid in point.kids or ()] if point.is_open else [],
             "leftOut": point.left_out if point.is_open else 0,
         }
+
+
+def _won(result: Outcome) -> Sentence:
+    if result.match is None:
+        return Sentence("{side:side} wins the round", side=result.winner)
+    return Sentence("{side:side} wins the match", side=result.winner)

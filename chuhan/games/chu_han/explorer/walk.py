@@ -53,7 +53,4 @@ class Walk:
 
     def data(self) -> list[dict[str, str]]:
         """For the browser."""
-        return [
-            {"sign": str(claim.side), "side": claim.side.title, "text": move_text(claim.move)}
-            for claim in self.claims
-        ]
+        return [{"sign": str(claim.side), "text": move_text(claim.move)} for claim in self.claims]

@@ -14,6 +14,7 @@ from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
 from chuhan.games.chu_han.solver.background import SearchProgress
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Aim
+from chuhan.language import Sentence, say
 from chuhan.refusal import NotationError
 
 MOST_MOVES = 300
@@ -33,7 +34,7 @@ def read_position(text: str) -> Position | str:
     """A position from its notation or from a link with one; or else the reason, as a sentence."""
     text = " ".join((position_in(text) or text).split())
     if not text:
-        return "Paste the notation of a position first."
+        return say("Paste the notation of a position first.")
     try:
         return parse_position(text)
     except NotationError as error:
@@ -86,11 +87,13 @@ def value_data(value: int, goal: Goal, side: Side, *, best: bool) -> dict[str, A
     own = value if side is Side.HAN else -value
     tone = "win" if own > 0 else "lose" if own < 0 else "even"
     if goal is Goal.ROUND:
-        words = "wins" if own > 0 else "loses"
+        words = say("wins") if own > 0 else say("loses")
     elif abs(own) == MATCH:
-        words = "wins the match" if own > 0 else "loses the match"
+        words = say("wins the match") if own > 0 else say("loses the match")
+    elif own == 0:
+        words = say("level")
     else:
-        words = "level" if own == 0 else f"{'+' if own > 0 else '−'}{abs(own)} VP"
+        words = say("+{n} VP", n=own) if own > 0 else say("−{n} VP", n=-own)
     return {"tone": tone, "sign": {"win": "✓", "lose": "✕", "even": "="}[tone], "text": words, "best": best}
 
 
@@ -102,36 +105,67 @@ def aim_of(value: int, goal: Goal, position: Position) -> Aim:
     return Aim(side, Goal.MARGIN, value if side is Side.HAN else -value)
 
 
-def aim_words(aim: Aim) -> str:
-    """`Han wins the round, whatever Chu does`."""
-    side, rival = aim.side.title, aim.side.other.title
+def aim_words(aim: Aim) -> Sentence:
+    """Without a full stop: `Han wins the round, whatever Chu does`."""
+    side, rival, n = aim.side, aim.side.other, aim.at_least
     if aim.goal is Goal.ROUND:
-        does = "wins the round"
-    elif abs(aim.at_least) == MATCH:
-        does = "wins the match" if aim.at_least > 0 else "can only lose the match"
-    elif aim.at_least == 0:
-        does = "ends level or better"
-    else:
-        does = f"ends {'at least' if aim.at_least > 0 else 'at most'} {abs(aim.at_least)} VP "
-        does += "ahead" if aim.at_least > 0 else "behind"
-    return f"{side} {does}, whatever {rival} does"
+        return Sentence("{side:side} wins the round, whatever {rival:side} does", side=side, rival=rival)
+    if n == MATCH:
+        return Sentence("{side:side} wins the match, whatever {rival:side} does", side=side, rival=rival)
+    if n == -MATCH:
+        return Sentence(
+            "{side:side} can only lose the match, whatever {rival:side} does", side=side, rival=rival
+        )
+    if n == 0:
+        return Sentence(
+            "{side:side} ends level or better, whatever {rival:side} does", side=side, rival=rival
+        )
+    if n > 0:
+        return Sentence(
+            "{side:side} ends at least {n} VP ahead, whatever {rival:side} does", side=side, n=n, rival=rival
+        )
+    return Sentence(
+        "{side:side} ends at most {n} VP behind, whatever {rival:side} does", side=side, n=-n, rival=rival
+    )
 
 
-def seconds(spent: float) -> str:
-    return f"{spent:.1f} s" if spent >= 0.1 else "less than 0.1 s"
+def seconds(spent: float) -> Sentence:
+    if spent < 0.1:
+        return Sentence("less than {time} s", time="0.1")
+    return Sentence("{time} s", time=f"{spent:.1f}")
 
 
-def progress_words(progress: SearchProgress) -> str:
-    return f"Looking for a proof: {progress.nodes:,} positions, {progress.seconds:.1f} s"
+def progress_words(progress: SearchProgress) -> Sentence:
+    return Sentence(
+        "Looking for a proof: {n} positions, {time} s",
+        n=f"{progress.nodes:,}",
+        time=f"{progress.seconds:.1f}",
+    )
 
 
-def failure_words(why: NotSolved | CannotSolve, *, longer: float) -> str:
+def proof_words(analysis: Analysis) -> Sentence:
+    return Sentence(
+        "Proved: {n} positions in {time}.", n=f"{analysis.nodes:,}", time=seconds(analysis.seconds)
+    )
+
+
+def failure_words(why: NotSolved | CannotSolve, *, longer: float) -> Sentence:
     """Why there is no proof, and what can be done; `longer` is how long a search may still be tried."""
     if isinstance(why, CannotSolve):
-        return "This position cannot be searched."
-    after = f"after {why.nodes:,} positions in {seconds(why.seconds)}"
+        return Sentence("This position cannot be searched.")
+    n, time = f"{why.nodes:,}", seconds(why.seconds)
     if why.why is Why.STOPPED:
-        return f"Stopped {after}: nothing is proved."
+        return Sentence("Stopped after {n} positions in {time}: nothing is proved.", n=n, time=time)
     if longer:
-        return f"Not proved {after}. A longer search may take up to {longer:.0f} s."
-    return f"Not proved {after}: this position is too large. With fewer cards in the hands it can be done."
+        return Sentence(
+            "Not proved after {n} positions in {time}. A longer search may take up to {longer} s.",
+            n=n,
+            time=time,
+            longer=f"{longer:.0f}",
+        )
+    return Sentence(
+        "Not proved after {n} positions in {time}: this position is too large. "
+        "With fewer cards in the hands it can be done.",
+        n=n,
+        time=time,
+    )

@@ -7,11 +7,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
+from chuhan.games.chu_han.position import Side
+from chuhan.language import Sentence
 
-RIVALS = {"thumb": "Rule of thumb", "searcher": "Looks ahead"}
-SIDES = {"han": "Han", "chu": "Chu", "chance": "By chance"}
-LENGTHS = {"round": "One round", "match": "A match to 31"}
-ALL = {"rival": ("Opponent", RIVALS), "side": ("You play", SIDES), "length": ("Length", LENGTHS)}
+RIVALS = {"thumb": Sentence("Rule of thumb"), "searcher": Sentence("Looks ahead")}
+SIDES = {"han": Side.HAN, "chu": Side.CHU}
+LENGTHS = {"round": Sentence("One round"), "match": Sentence("A match to 31")}
+ALL = {
+    "rival": (Sentence("Opponent"), RIVALS),
+    "side": (
+        Sentence("You play"),
+        {name: Sentence("{side:side}", side=side) for name, side in SIDES.items()}
+        | {"chance": Sentence("By chance")},
+    ),
+    "length": (Sentence("Length"), LENGTHS),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +42,9 @@ class Options:
         return [
             {
                 "kind": kind,
-                "label": label,
+                "label": str(label),
                 "chosen": getattr(self, kind),
-                "all": list(map(list, names.items())),
+                "all": [[name, str(words)] for name, words in names.items()],
             }
             for kind, (label, names) in ALL.items()
         ]

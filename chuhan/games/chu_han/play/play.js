@@ -1,5 +1,6 @@
 // The panel of a game: what to play, and while a game runs, what is being played.
 import { h } from "../../../widgets/js/dom.js";
+import { say, setWords } from "../../../widgets/js/words.js";
 
 class PlayView {
   constructor(model, el) {
@@ -8,7 +9,7 @@ class PlayView {
     this.body = h("div.body");
     this.root = h(
       "section.chuhan-panel.chuhan-play",
-      { "aria-label": "Game", "data-lm-suppress-shortcuts": "true" },
+      { "aria-label": say("Game"), "data-lm-suppress-shortcuts": "true" },
       this.body,
       this.line,
     );
@@ -41,10 +42,14 @@ class PlayView {
       (this.root.querySelector(`[data-id="${focused}"]`) || this.root.querySelector("button"))?.focus();
   }
 
-  playing({ rival, side, round }) {
+  playing({ round, about }) {
     return [
-      h("p.game", {}, h("strong", {}, round), ` · you play ${side} · opponent: ${rival}`),
-      h("button", { type: "button", "data-id": "end", onclick: () => this.send({ do: "end" }) }, "New game"),
+      h("p.game", {}, h("strong", {}, round), ` · ${about}`),
+      h(
+        "button",
+        { type: "button", "data-id": "end", onclick: () => this.send({ do: "end" }) },
+        say("New game"),
+      ),
     ];
   }
 
@@ -52,11 +57,11 @@ class PlayView {
     const begin = h(
       "button.main",
       { type: "button", "data-id": "begin", onclick: () => this.send({ do: "begin" }) },
-      "Deal the cards",
+      say("Deal the cards"),
     );
     return [
-      h("h2", { "aria-hidden": "true" }, "Play"),
-      h("p.lead", {}, "You see your own cards; the opponent sees only its own."),
+      h("h2", { "aria-hidden": "true" }, say("Play{#a game}")),
+      h("p.lead", {}, say("You see your own cards; the opponent sees only its own.")),
       ...choices.map((choice) => this.choice(choice)),
       begin,
     ];
@@ -79,6 +84,7 @@ class PlayView {
 }
 
 function render({ model, el }) {
+  setWords(model.get("words"));
   const view = new PlayView(model, el);
   return () => view.stop();
 }

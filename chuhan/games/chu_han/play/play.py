@@ -14,10 +14,11 @@ from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.observer import Observer
-from chuhan.games.chu_han.play.options import RIVALS, SIDES, Options, opponent
+from chuhan.games.chu_han.play.options import LENGTHS, RIVALS, SIDES, Options, opponent
 from chuhan.games.chu_han.position import Claim, Position, Side, View
 from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.pictures import table_svg
+from chuhan.language import Sentence, say
 from chuhan.widgets import bundle
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column, Panel
@@ -28,7 +29,7 @@ log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for 
 BEAT = 1.0
 """A rival's move is shown at the next full beat after it was asked for. Its thinking takes less than one, so
 whether it could have reacted, or had only one thing to do, cannot be told from the time."""
-FAILED = "Something went wrong with the opponent. Please begin a new game."
+FAILED = Sentence("Something went wrong with the opponent. Please begin a new game.")
 _EMPTY = "1/2 - - - - H 6-0 0-1 base"
 
 
@@ -120,8 +121,8 @@ class Play(Column):
 
     def begin(self) -> None:
         """Deal the cards for what is chosen."""
-        chosen = [side for side in Side if SIDES[self.options.side] == side.title]
-        self.side = self._rng.choice(chosen or list(Side))
+        chosen = SIDES.get(self.options.side)
+        self.side = self._rng.choice(list(Side) if chosen is None else [chosen])
         self.rival = opponent(self.options.rival, self._rng.randrange(1 << 30))
         self._sit_down(Match.begin(self._rng.randrange(1 << 31)))
 
@@ -225,7 +226,7 @@ class Play(Column):
             self.view,
             last,
             banner=self._result(),
-            prompt="The opponent thinks …" if self._rival_acts() else "",
+            prompt=say("The opponent thinks …") if self._rival_acts() else "",
             buttons=self._buttons(),
             can_undo=bool(self._past) and not self._dealt,
             jump=jump,
@@ -237,25 +238,31 @@ class Play(Column):
         if self.match is None or self.side is None or result is None:
             return ""
         if result.match is not None:
-            return "You win the match!" if result.match is self.side else "The opponent wins the match."
-        return "You win the round!" if result.winner is self.side else "The opponent wins the round."
+            return (
+                say("You win the match!")
+                if result.match is self.side
+                else say("The opponent wins the match.")
+            )
+        return (
+            say("You win the round!") if result.winner is self.side else say("The opponent wins the round.")
+        )
 
     def _buttons(self) -> tuple[Button, ...]:
         if not self._dealt or self.match is None or not self.match.position.over:
             return ()
         if self.options.length == "match" and self.match.can_go_on:
-            return (Button("next", "Next round", main=True),)
-        return (Button("again", "Play again", main=True),)
+            return (Button("next", say("Next round"), main=True),)
+        return (Button("again", say("Play again"), main=True),)
 
     def _show_panel(self) -> None:
         match, side = self.match, self.side
         self.table.layout.display = "none" if match is None else None
         playing = None
         if match is not None and side is not None:
+            rival, lasts = RIVALS[self.options.rival], self.options.length == "match"
             playing = {
-                "rival": RIVALS[self.options.rival],
-                "side": side.title,
-                "round": f"Round {match.number}" if self.options.length == "match" else "One round",
+                "round": say("Round {n}", n=match.number) if lasts else str(LENGTHS["round"]),
+                "about": say("you play {side:side} · opponent: {rival}", side=side, rival=rival),
             }
         self.panel.page = {
             "at": self.panel.page.get("at", 0) + 1,

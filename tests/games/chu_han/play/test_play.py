@@ -239,4 +239,4 @@ def test_a_rival_that_fails_is_told_in_a_sentence() -> None:
 
     one = apart(lambda: asyncio.run(run()))
     assert one.table.answered is not None
-    assert one.table.answered.line == "Something went wrong with the opponent. Please begin a new game."
+    assert str(one.table.answered.line) == "Something went wrong with the opponent. Please begin a new game."
