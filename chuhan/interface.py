@@ -6,13 +6,14 @@ thirty thousand moves a turn, a puzzle may end long before its game does, and a 
 
 from __future__ import annotations
 
-import argparse
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
+    import argparse
+
     from chuhan.draw.box import Box
     from chuhan.language import Sentence
     from chuhan.puzzle.model import Proved, Puzzle
@@ -174,8 +175,12 @@ class Page(Protocol):
         """The link to what is in view, and its title."""
 
 
-AddCommand = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
-"""Adds a command to the command line: its name, what runs it, what it does. Gives its parser."""
+class AddCommand(Protocol):
+    """Adds a command to the command line and gives its parser."""
+
+    def __call__(
+        self, name: str, run: Callable[[argparse.Namespace], int], about: str, /
+    ) -> argparse.ArgumentParser: ...
 
 
 class Game(ABC, Generic[P, M]):

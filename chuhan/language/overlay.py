@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
@@ -19,6 +18,8 @@ Texts = Mapping[str, Any]
 
 
 def digest(text: str) -> str:
+    from hashlib import sha256  # here: an engine that says no prose need not load it
+
     return sha256(text.strip().encode()).hexdigest()[:8]
 
 

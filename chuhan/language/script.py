@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -34,6 +33,8 @@ class Said(NamedTuple):
 def sayings(source: str, where: str = "script") -> Iterator[Said]:
     """Every `say("…", { … })` of a script; comments and methods of that name are none. Voilà's template
     says its words in the same way."""
+    import json  # here: an engine has no scripts
+
     for found in _TOKEN.finditer(source):
         if not found["call"] or found["made"]:
             continue

@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache, singledispatch
-from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Formatter
@@ -201,7 +200,7 @@ class Language:
 Source = Traversable | Mapping[str, Table]
 """A folder with CODE.toml or CODE/words.toml, or the content of such files by code."""
 
-_sources: list[Source] = [resources.files("chuhan.language")]
+_sources: list[Source] = [Path(__file__).parent]
 _code: str | None = None
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ
 from chuhan.games.chu_han.position import Claim, Side
 from chuhan.language import Sentence, add_words, spell
 
-add_words(resources.files("chuhan.games.chu_han").joinpath("translations"))
+add_words(Path(__file__).with_name("translations"))
 
 
 @spell.register
