@@ -150,7 +150,22 @@ def test_notebooks_have_the_same_code_and_other_words(hooks: Hooks, reversed_wor
 # ---- what the browser gets ---------------------------------------------------------------------------
 
 KEYS_OF_TEXTS = frozenset(
-    {"title", "goal", "heading", "text", "said", "next", "news", "label", "found", "banner", "prompt", "does"}
+    {
+        "title",
+        "note",
+        "ruling",
+        "goal",
+        "heading",
+        "text",
+        "said",
+        "next",
+        "news",
+        "label",
+        "found",
+        "banner",
+        "prompt",
+        "does",
+    }
 )
 
 
