@@ -26,6 +26,7 @@ from chuhan.games.chu_han.show.text import text
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Page, Theme, Watch
 from chuhan.language import Sentence
+from chuhan.puzzle.prose import add_puzzles
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -133,3 +134,4 @@ class ChuHan(Game[Position, Move]):
 
 
 GAME = ChuHan()
+add_puzzles(GAME)

@@ -157,7 +157,8 @@ def kit(folder: Path, **german: Any) -> Path:
     return folder / "kit"
 
 
-def test_the_check_of_a_package(tmp_path: Path) -> None:
+def test_the_check_of_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chuhan.language.check.PROSE", {})
     game = {"Not {card:card}.": "Nicht {card:card}.", "form": {"card": {"joker": "Joker", "other": "{n}"}}}
     words = {"Right.": "Richtig.", "Left.": "Links."}
     folder = kit(tmp_path, kit=words, game=game)
