@@ -1,7 +1,6 @@
 """The texts of a collection in other languages: titles, questions and comments by the ids of the puzzles.
 
-In the folder of the puzzles, `translations/de.toml` has a table for each puzzle, and one below `sets` for each
-set.
+`translations/de.toml` beside the puzzles has a table for each of them, and for each set one below `sets`.
 """
 
 from __future__ import annotations

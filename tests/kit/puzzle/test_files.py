@@ -136,7 +136,6 @@ def test_a_game_picks_its_own_puzzles_of_a_folder(folder: Path) -> None:
 
 def test_a_shelf_has_its_texts_in_the_current_language(folder: Path) -> None:
     prove_all(BOTH, [folder], jobs=1)
-    (folder / "translations").mkdir()
     (folder / "translations" / "xx.toml").write_text('nine.title = "Enin"\nsets.all.title = "Lla"\n')
     with speaking("xx", {"xx": {}}):
         shelf = Shelf.of(HEAP, folder)
