@@ -9,9 +9,8 @@ from random import Random
 from typing import Any
 
 from chuhan.interface import Game
-from chuhan.puzzle import Puzzle, PuzzleSet, load_set
-from chuhan.puzzle.collection import load_all
-from chuhan.puzzle.files import puzzles_dir, set_files
+from chuhan.puzzle import Puzzle, PuzzleSet, puzzles_dir
+from chuhan.puzzle.prose import read_collection
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +38,11 @@ class Shelf:
 
     @classmethod
     def of(cls, game: Game[Any, Any], folder: Path | None = None) -> Shelf:
-        """The game's own collection, or its puzzles in a folder laid out like that.
+        """The game's own collection, or its puzzles in a folder laid out like that, in the current language.
 
         Raises PuzzleError at a bad file.
         """
-        folder = folder or puzzles_dir(game.id)
-        return cls(game, load_all(game, [folder]), [load_set(path) for path in set_files(folder)])
+        return cls(game, *read_collection(game, folder or puzzles_dir(game.id)))
 
     @property
     def themes(self) -> list[str]:

@@ -27,6 +27,7 @@ from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Page, Theme, Watch
 from chuhan.language import Sentence, say
 from chuhan.lesson.prose import add_course
+from chuhan.puzzle.prose import add_puzzles
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -142,3 +143,4 @@ class ChuHan(Game[Position, Move]):
 
 GAME = ChuHan()
 add_course(GAME)
+add_puzzles(GAME)

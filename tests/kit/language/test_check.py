@@ -129,10 +129,11 @@ def test_gaps() -> None:
         "no words for the list 'and'",
         "no words for the list 'or'",
         "no words for the list 'comma'",
+        "no words for the list 'semicolon'",
     ]
     word = {"form": {"cards": {"one": "eine Karte", "other": "{n:word} Karten"}}}
     assert "no words in the form 'word' for: 3" in gaps([], Language("de", [word], SAMPLE))
-    german = Language("de", [GERMAN, {"list": {"or": {}, "comma": {}}}], SAMPLE)
+    german = Language("de", [GERMAN, {"list": {"or": {}, "comma": {}, "semicolon": {}}}], SAMPLE)
     found = list(gaps([SIZE, SEEN], german))
     assert found == [f"no words in the form 'word' for: {n}" for n in (0, *range(3, 11))]
 
@@ -168,7 +169,7 @@ def test_the_check_of_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert lacking == [
         "no words for: {n:cards} left",
         "no words in the form 'card' for: Ji Bu",
-        *(f"no words for the list '{name}'" for name in ("and", "or", "comma")),
+        *(f"no words for the list '{name}'" for name in ("and", "or", "comma", "semicolon")),
     ]
     assert check("en", folder) == ([], [])
     with pytest.raises(ValueError, match="There is no language 'tlh'"):

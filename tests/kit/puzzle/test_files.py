@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from chuhan.games import GAMES
+from chuhan.language import speaking
 from chuhan.puzzle.checks import problems
 from chuhan.puzzle.collection import by_theme, load_all, prove_all, verify
 from chuhan.puzzle.files import dump, load, parse_puzzle, puzzle_files, with_proved
@@ -131,6 +132,16 @@ def test_a_game_picks_its_own_puzzles_of_a_folder(folder: Path) -> None:
     assert (shelf.themes, shelf.levels, list(shelf.sets)) == (["fours"], ["Easy"], ["all"])
     assert shelf.choose(Choice(series="all", level="Easy"))
     assert not shelf.choose(Choice(level="Hard"))
+
+
+def test_a_shelf_has_its_texts_in_the_current_language(folder: Path) -> None:
+    prove_all(BOTH, [folder], jobs=1)
+    (folder / "translations" / "xx.toml").write_text('nine.title = "Enin"\nsets.all.title = "Lla"\n')
+    with speaking("xx", {"xx": {}}):
+        shelf = Shelf.of(HEAP, folder)
+    assert [puzzle.title for puzzle in shelf.puzzles.values()] == ["Enin", "Eleven"]
+    assert shelf.sets["all"].title == "Lla"
+    assert [puzzle.title for puzzle in Shelf.of(HEAP, folder).puzzles.values()] == ["Nine", "Eleven"]
 
 
 def test_a_gallery_of_any_game(folder: Path, tmp_path: Path) -> None:
