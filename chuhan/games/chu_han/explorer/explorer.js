@@ -98,12 +98,7 @@ class ExplorerView {
       h(
         "details.notation",
         { open: Boolean(wide) },
-        h(
-          "summary",
-          {},
-          h("span.unlinked", {}, say("Notation")),
-          h("span.linked", {}, say("Notation and link")),
-        ),
+        h("summary", {}, say("Notation")),
         h(
           "div.top",
           {},
