@@ -93,7 +93,7 @@ class Prose:
     path: str
 
     def translation(self, code: str) -> Table:
-        files = [self.folder.joinpath(*self.path.format(code=code).split("/"))]
+        files = [self.folder.joinpath(self.path.format(code=code))]
         files += [folder / code / f"{self.name}.toml" for folder in extra_folders()]
         return next((read(file) for file in files if file.is_file()), {})
 

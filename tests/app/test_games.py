@@ -207,6 +207,6 @@ def test_a_class_s_folder_is_for_the_games_that_it_has_puzzles_of(tmp_path: Path
     text = f'game = "twin"\n{source.read_text(encoding="utf-8")}'
     (tmp_path / source.name).write_text(text, encoding="utf-8")
     app = App("?game=twin", puzzles=tmp_path, games=TWINS)
-    assert app.children[1].page["cards"][1]["state"] == "1 puzzles"
+    assert app.children[1].page["cards"][1]["state"] == "1 puzzle"
     app.visit("?game=chu-han")
     assert app.children[1].page["cards"][1]["state"] == f"{len(puzzle_files())} puzzles"
