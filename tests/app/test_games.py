@@ -11,12 +11,16 @@ from chuhan.app.page.app import App
 from chuhan.games import GAMES
 from chuhan.games.chu_han.game import ChuHan
 from chuhan.interface import BadLink, Host, Link, Page
+from chuhan.lesson import load_lesson
 from chuhan.progress.puzzles import Progress
-from chuhan.puzzle import puzzle_files
+from chuhan.puzzle import load, puzzle_files
+from chuhan.puzzle.attempt import Standing
 from chuhan.widgets.panel import Panel
 from tests.games.chu_han.choosing import make
+from tests.kit.nim.game import GAME as NIM
 
 LOOK = "just-a-quick-look"
+NIM_PUZZLES = Path(__file__).parents[1] / "kit" / "nim" / "puzzles"
 
 
 class Lab(Panel):
@@ -210,3 +214,25 @@ def test_a_class_s_folder_is_for_the_games_that_it_has_puzzles_of(tmp_path: Path
     assert app.children[1].page["cards"][1]["state"] == "1 puzzle"
     app.visit("?game=chu-han")
     assert app.children[1].page["cards"][1]["state"] == f"{len(puzzle_files())} puzzles"
+
+
+def test_another_game_has_every_page_of_the_kit() -> None:
+    """Nim has lessons, a rulebook and a puzzle, and adds no page of its own."""
+    app = App(puzzles=NIM_PUZZLES, games={"chu-han": GAMES["chu-han"], "nim": NIM})
+    for query, title in (
+        ("?game=nim", "Nim"),
+        ("?game=nim&page=learn", "Learn"),
+        ("?game=nim&lesson=first-heaps", load_lesson(NIM, "first-heaps").title),
+        ("?game=nim&rule=1.2", "Rule 1.2"),
+        ("?game=nim&puzzle=one-four-two", load(next(NIM_PUZZLES.rglob("*.toml")), {"nim": NIM}).title),
+    ):
+        app.visit(query)
+        assert (app.link, app.bar.page["title"], app.bar.page["notice"]) == (query, title, "")
+    assert names(app) == ["games", "start", "learn", "puzzles", "rules"]
+    trainer = app.children[1]
+    while trainer.attempt.standing is Standing.YOURS:
+        trainer._moved(trainer.attempt.position.best())
+    assert app.keepers[0].text == str(Progress().solved("nim/one-four-two"))
+    app.visit("?page=puzzles")
+    assert app.children[1].ledger.page["words"].startswith("0 of ")
+    app.close()
