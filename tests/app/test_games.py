@@ -216,7 +216,7 @@ def test_a_class_s_folder_is_for_the_games_that_it_has_puzzles_of(tmp_path: Path
     assert app.children[1].page["cards"][1]["state"] == f"{len(puzzle_files())} puzzles"
 
 
-def test_another_game_has_every_page_of_the_kit() -> None:
+def test_nim_has_every_page_of_the_kit() -> None:
     """Nim has lessons, a rulebook and a puzzle, and adds no page of its own."""
     app = App(puzzles=NIM_PUZZLES, games={"chu-han": GAMES["chu-han"], "nim": NIM})
     for query, title in (
