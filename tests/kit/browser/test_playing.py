@@ -166,6 +166,7 @@ def test_a_table_to_look_at_waits_for_nobody(table: Opener) -> None:
     page.locator(".below .hand button").first.click(force=True)
     expect(page.locator(".chuhan-table .line")).to_be_hidden()  # it is Han's turn, but not here
     page = table(of(TRICK))
+    card(page, "H4.1").hover()  # waits until the page stands still, which a forced click does not
     page.locator(".above .hand button").first.click(force=True)
     expect(line(page)).to_have_text("✕It is not Chu's turn.")
 
