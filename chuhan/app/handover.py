@@ -1,15 +1,17 @@
-"""What the server tells the kernels that it starts, in three environment variables."""
+"""What the server tells the kernels that it starts, in environment variables."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 SERVED = "CHUHAN_SERVED"
 SEARCH_SECONDS = "CHUHAN_SEARCH_SECONDS"
 PUZZLES = "CHUHAN_PUZZLES"
+SEAL_KEY = "CHUHAN_SEAL_KEY"
+SEAL_LASTS = "CHUHAN_SEAL_LASTS"
 _SHORTEST, _USUAL, _LONGEST = 1.0, 60.0, 600.0
 
 
@@ -21,6 +23,10 @@ class Handover:
     """The longest search that somebody may ask for."""
     puzzles: Path | None = None
     """A folder of puzzles instead of the kit's own."""
+    seal_key: bytes = field(default=b"", repr=False)
+    """32 bytes that seal what a browser keeps of a game; none where no server hands one over."""
+    seal_lasts: bool = False
+    """Will a server that is started again know what was sealed? Else it ends with this one."""
 
 
 def write(told: Handover) -> dict[str, str]:
@@ -28,6 +34,8 @@ def write(told: Handover) -> dict[str, str]:
     found = {SERVED: "1" if told.served else "", SEARCH_SECONDS: str(told.search_seconds)}
     if told.puzzles is not None:
         found[PUZZLES] = str(told.puzzles.resolve())
+    if told.seal_key:
+        found |= {SEAL_KEY: told.seal_key.hex(), SEAL_LASTS: "1" if told.seal_lasts else ""}
     return found
 
 
@@ -37,9 +45,15 @@ def read(environment: Mapping[str, str] = os.environ) -> Handover:
         seconds = float(environment.get(SEARCH_SECONDS, _USUAL))
     except ValueError:
         seconds = _USUAL
+    try:
+        key = bytes.fromhex(environment.get(SEAL_KEY, ""))
+    except ValueError:
+        key = b""
     folder = environment.get(PUZZLES, "")
     return Handover(
         served=environment.get(SERVED) == "1",
         search_seconds=min(_LONGEST, max(_SHORTEST, seconds)),
         puzzles=Path(folder) if folder else None,
+        seal_key=key,
+        seal_lasts=bool(key) and environment.get(SEAL_LASTS) == "1",
     )

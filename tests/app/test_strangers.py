@@ -38,8 +38,8 @@ def setting(line: str) -> str:
 LOCKS: list[tuple[Attack, str]] = [
     (attacks.execute, "settings.ALLOWED_MESSAGES.append('execute_request')"),
     (attacks.shut_own_kernel_down, "settings.ALLOWED_MESSAGES.append('shutdown_request')"),
-    (attacks.make_widgets, "server.kernel_environment = lambda options: {**__import__('os').environ}"),
-    (burglaries.use_all_memory, "server.kernel_environment = lambda options: {**__import__('os').environ}"),
+    (attacks.make_widgets, "server.kernel_environment = lambda *told: {**__import__('os').environ}"),
+    (burglaries.use_all_memory, "server.kernel_environment = lambda *told: {**__import__('os').environ}"),
     (attacks.open_many_comms, "handlers.MOST_OPENED = 10_000"),
     (attacks.flood, "handlers.MOST_MESSAGES = 100_000"),
     (attacks.send_much, "settings.TORNADO['websocket_max_message_size'] = 10_000_000"),

@@ -31,14 +31,13 @@ from chuhan.language import Language, Sentence, current, first_known, load
 
 log = logging.getLogger(__name__)
 
-_SECRET_BYTES = 24
-_SECRET_LENGTH = 32
+_NAME_BYTES = 24
 _FEWEST_PARTS, _MOST_PARTS = 6, 20
 """Of a packed message: channel, header, parent, metadata, content and the end; then buffers."""
 
 
 class Guarded:
-    """Knows the browser by the secret in its cookie."""
+    """Knows the browser by the name in its cookie, which only counts if this server has signed it."""
 
     settings: dict[str, Any]  # of tornado's RequestHandler, beside which this stands
 
@@ -52,8 +51,7 @@ class Guarded:
 
     def owner(self) -> str:
         assert isinstance(self, RequestHandler)
-        secret = self.get_cookie(self.settings["owner_cookie"]) or ""
-        return secret if len(secret) == _SECRET_LENGTH else ""
+        return (self.get_signed_cookie(self.settings["owner_cookie"]) or b"").decode()
 
     def check_owner(self, kernel_id: str) -> None:
         """Others are told that there is no such kernel, whether there is one or not."""
@@ -84,10 +82,10 @@ class AppHandler(Guarded, Quiet):
     async def get(self) -> None:
         owner = self.owner()
         if not owner:
-            owner = secrets.token_urlsafe(_SECRET_BYTES)
+            owner = secrets.token_urlsafe(_NAME_BYTES)
             # Lax: a link in a mail leads here as the same learner, but another site's page cannot act as one
             name, secure = self.settings["owner_cookie"], self.request.protocol == "https"
-            self.set_cookie(name, owner, httponly=True, samesite="Lax", secure=secure)
+            self.set_signed_cookie(name, owner, None, httponly=True, samesite="Lax", secure=secure)
         if (left := self.kernels.too_many_of(owner)) is not None:
             await self.kernels.end(left)
         found = self.ready_pages.enter(owner)

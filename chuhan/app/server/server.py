@@ -26,6 +26,7 @@ from voila.utils import get_page_config  # type: ignore[import-untyped]
 
 from chuhan.app import handover
 from chuhan.app.handover import Handover
+from chuhan.app.secret import Secret, load
 from chuhan.app.server.handlers import (
     AppHandler,
     ChannelsHandler,
@@ -76,6 +77,7 @@ class Server(Voila):  # type: ignore[misc]
     ready_pages: ReadyPages
     kernel_manager: CappedKernels
     ioloop: IOLoop | None = None
+    secret: Secret
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Instead of Voilà's own list: without files, contents, login, and kernels of others."""
@@ -117,7 +119,7 @@ class Server(Voila):  # type: ignore[misc]
         kernel_id = await self.kernel_manager.start_kernel(
             kernel_name=renderer.notebook.metadata.kernelspec.name,
             path="",
-            env=kernel_environment(self.options),
+            env=kernel_environment(self.options, self.secret),
             stderr=subprocess.DEVNULL,  # what a kernel has to say it says through its channel
         )
         try:
@@ -131,6 +133,7 @@ class Server(Voila):  # type: ignore[misc]
     def listen(self) -> None:
         sockets = _bound(self.options)
         self.port = sockets[0].getsockname()[1]
+        self.app.settings["cookie_secret"] = self.secret.key_for("cookies")
         self.app.settings["owner_cookie"] = f"chuhan-{self.port}"  # cookies do not tell ports apart
         self.app.settings["log_function"] = _log_request
         HTTPServer(self.app, **HTTP_LIMITS).add_sockets(sockets)
@@ -169,9 +172,15 @@ class Server(Voila):  # type: ignore[misc]
         self.ioloop.add_callback_from_signal(self.ioloop.stop)
 
 
-def kernel_environment(options: Options) -> dict[str, str]:
+def kernel_environment(options: Options, kept: Secret) -> dict[str, str]:
     """What a kernel is told by the server that starts it."""
-    told = Handover(served=True, search_seconds=options.search_seconds, puzzles=options.puzzles)
+    told = Handover(
+        served=True,
+        search_seconds=options.search_seconds,
+        puzzles=options.puzzles,
+        seal_key=kept.key_for("games"),
+        seal_lasts=kept.lasting,
+    )
     return {**os.environ, **handover.write(told), "OMP_NUM_THREADS": "1"}
 
 
@@ -206,7 +215,7 @@ def serve(options: Options) -> int:
     path = [str(share()), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, path))
     server = Server(config=settings(options, notebook()))
-    server.options = options
+    server.options, server.secret = options, load()
     server.log_level = logging.ERROR  # jupyter-server warns of much that is as it should be
     for name in ("tornado.access", "tornado.application", "tornado.general", "asyncio", "chuhan.app", ""):
         logging.getLogger(name).addFilter(WithoutIds())
