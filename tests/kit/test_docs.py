@@ -48,3 +48,23 @@ def test_links_between_pages_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", document.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (document.parent / target).exists(), f"{document.name}: {target}"
+
+
+def walks() -> list[tuple[str, list[str]]]:
+    """(file, names) of each line in a block that walks through the code."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    lines = "".join(re.findall(r"```walk\n(.*?)```", text, re.DOTALL)).splitlines()
+    parts = [re.split(r"\s{2,}", line, maxsplit=2) for line in lines]
+    return [(file, names.split(", ")) for file, names, _ in parts]
+
+
+@pytest.mark.parametrize(("file", "names"), walks(), ids=lambda told: told if isinstance(told, str) else "")
+def test_a_walk_names_what_is_there(file: str, names: list[str]) -> None:
+    source = (ROOT / "chuhan" / file).read_text(encoding="utf-8")
+    defines = r"(?:(?:def|class|function|get) |^  ){}\b(?=[^\n]*[({{:])"
+    for part in ".".join(names).split("."):
+        assert re.search(defines.format(part), source, re.MULTILINE), f"{file} has no {part}"
+
+
+def test_there_are_walks() -> None:
+    assert len(walks()) > 20
