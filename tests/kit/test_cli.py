@@ -246,16 +246,6 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     assert (done.stdout, done.stderr) == ("1 2 4 7 22 222\n", "")
 
 
-def test_importing_the_kit_pulls_in_no_jupyter() -> None:
-    code = (
-        "import sys, chuhan; print([m for m in ('ipywidgets', 'IPython', 'anywidget') if m in sys.modules])"
-    )
-    assert (
-        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-        == "[]\n"
-    )
-
-
 def test_benchmarks_print_a_table(run: Runner) -> None:
     code, out, _ = run("bench", "engine", "--count", "2")
     assert code == 0
