@@ -209,6 +209,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
 
 
 @pytest.mark.slow
+@pytest.mark.browser
 def test_a_taken_port_is_one_sentence() -> None:
     import socket
 
@@ -225,6 +226,7 @@ def test_a_taken_port_is_one_sentence() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.browser
 @pytest.mark.parametrize("quiet", [False, True])
 def test_the_command_prints_the_address_and_opens_a_browser_unless_told_not_to(
     tmp_path: Path, quiet: bool

@@ -58,16 +58,17 @@ def telling(self, listen=server.Server.listen):
     listen(self)
 server.Server.listen = telling
 """
-"""Before it lets anybody in, the server tells what it has made of its settings."""
+"""Before the first visitor the server tells what it has made of its settings."""
 
 
 @pytest.mark.parametrize("section", CONFIG)
 def test_every_setting_is_one_that_the_server_knows(section: str) -> None:
-    """A misspelled one would be no setting at all, and nobody would say so."""
+    """A misspelled one would be ignored without a word."""
     known = next(one for one in CLASSES if one.__name__ == section).class_traits(config=True)
     assert set(CONFIG[section]) - set(known) == set()
 
 
+@pytest.mark.browser
 def test_every_setting_has_arrived_in_the_running_server() -> None:
     with serving(TELL, learners=7) as served:
         told = next(line for line in served.log.read_text().splitlines() if line.startswith("Told: "))

@@ -12,6 +12,8 @@ from chuhan.bench import servers
 from chuhan.bench.processes import children, command_of
 from chuhan.bench.servers import DidNotStart, free_port, running
 
+pytestmark = pytest.mark.browser
+
 SERVER = """
 import http.server, sys
 server = http.server.HTTPServer(("127.0.0.1", int(sys.argv[1])), http.server.SimpleHTTPRequestHandler)
