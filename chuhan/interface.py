@@ -128,7 +128,7 @@ FIRST_GAME = "chu-han"
 
 
 class BadLink(ValueError):
-    """A link that leads nowhere; the message is a sentence for whoever followed it."""
+    """A link that leads nowhere; the message is a sentence for the learner who followed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Host:
     moved: Callable[[], object]
     """To be called when something else is in view, so that the link to it is another one."""
     search_seconds: float
-    """The longest search that somebody may ask for here."""
+    """The longest search that a learner may ask for here."""
 
 
 class Page(Protocol):

@@ -87,7 +87,7 @@ def run(source: str, scope: dict[str, Any], count: int = 1) -> Iterator[dict[str
     data, metadata = DisplayFormatter().format(shown)  # type: ignore[no-untyped-call]
     if callable(close := getattr(shown, "close", None)):
         close()
-    for thread in set(threading.enumerate()) - threads:  # a search that nobody waits for any more
+    for thread in set(threading.enumerate()) - threads:  # a search whose cell has ended
         thread.join(60)
     yield {
         "data": {kind: _lines(text) for kind, text in sorted(data.items()) if kind != LIVE},

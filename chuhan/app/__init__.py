@@ -1,1 +1,1 @@
-"""The app: the pages a learner sees, and a Voilà server that shows them and lets nobody do anything else."""
+"""The app: the pages a learner sees, and a Voilà server that shows them and allows nothing else."""

@@ -20,7 +20,7 @@ class Handover:
     served: bool = False
     """Does `chuhan app` run this kernel, for strangers?"""
     search_seconds: float = _USUAL
-    """The longest search that somebody may ask for."""
+    """The longest search that a learner may ask for, in seconds."""
     puzzles: Path | None = None
     """A folder of puzzles instead of the kit's own."""
     seal_key: bytes = field(default=b"", repr=False)

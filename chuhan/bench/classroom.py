@@ -30,7 +30,7 @@ PREPARING = 300.0
 GOODBYE = 60.0
 """Seconds after which the kernel of a learner who has left should have ended."""
 LIMIT = 5.0
-"""Seconds until nearly everybody can use the page, if a kernel stands ready for each."""
+"""Seconds until nearly all learners can use the page, if a kernel stands ready for each."""
 SIDE_BY_SIDE = 6
 """How many files a browser loads at once."""
 

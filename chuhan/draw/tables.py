@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
-    """The smallest value that at least so many per cent of them do not exceed."""
+    """The smallest value that at least `percent` per cent of them do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, min(len(ordered) - 1, -int(-len(ordered) * percent // 100) - 1))]
 

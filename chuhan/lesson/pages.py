@@ -24,7 +24,7 @@ class PageState(StrEnum):
 
 
 @dataclass(slots=True)
-class Page:
+class LessonPage:
     """A step, a question, or the end; with what has happened on it so far."""
 
     id: str
@@ -58,7 +58,7 @@ class Pages:
         self.at = next(new, 0)
 
     @property
-    def page(self) -> Page:
+    def page(self) -> LessonPage:
         return self.pages[self.at]
 
     @property
@@ -73,7 +73,7 @@ class Pages:
         self.at = min(max(0, self.at + by), len(self.pages) - 1)
 
 
-def _chosen(lesson: Lesson, part: Part) -> Iterator[Page]:
+def _chosen(lesson: Lesson, part: Part) -> Iterator[LessonPage]:
     wanted = None if part is None else {part} if isinstance(part, str) else set(part)
     known = {QUESTIONS, *(step.id for step in lesson.steps)}
     if wanted is not None and (not wanted or wanted - known):
@@ -81,8 +81,8 @@ def _chosen(lesson: Lesson, part: Part) -> Iterator[Page]:
         raise LessonError(f"{lesson.id} has no part '{missing}'; it has {', '.join(sorted(known))}.")
     for step in lesson.steps:
         if wanted is None or step.id in wanted:
-            yield Page(step.id, step=step)
+            yield LessonPage(step.id, step=step)
     if wanted is None or QUESTIONS in wanted:
         for i, question in enumerate(lesson.questions, start=1):
-            yield Page(f"question-{i}", question=question)
-        yield Page(END)
+            yield LessonPage(f"question-{i}", question=question)
+        yield LessonPage(END)

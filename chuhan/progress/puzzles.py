@@ -1,4 +1,4 @@
-"""Which puzzles somebody has solved, and the short code in which that is kept and carried elsewhere.
+"""Which puzzles a learner has solved, and the short code in which that is kept and carried elsewhere.
 
 A code outlives this version of the kit: its letters, the numbers of the puzzles and the names from which the
 numbers are made must stay as they are.
@@ -33,11 +33,11 @@ LONGEST = 20_100
 
 
 class BadCode(ValueError):
-    """A text that is no progress code; the message is a sentence for whoever pasted it."""
+    """A text that is no progress code; the message is a sentence for the learner who pasted it."""
 
 
 class Mark(IntEnum):
-    """How far somebody came with a puzzle; of two the higher counts."""
+    """How far a learner came with a puzzle; of two marks the higher one counts."""
 
     TRIED = 1
     SOLVED = 2

@@ -113,7 +113,7 @@ class Store:
         return Imported(len(told.puzzles.solved_keys), len(self.learned.puzzles.solved_keys - before))
 
     def forget(self) -> None:
-        """Forget everything, also what the browser has kept and nobody here could read."""
+        """Forget everything, also what the browser has kept and this program cannot read."""
         for name in LIMITS:
             self._keep(name, "")
         if self.learned != Learned():

@@ -37,7 +37,7 @@ def succeeds(attack: Callable[[Served], Awaitable[bool]], served: Served) -> boo
 
 
 async def _tried(attack: Callable[[Served], Awaitable[bool]], served: Served) -> bool:
-    """Has it succeeded? Whoever came for it leaves again."""
+    """Has it succeeded? The visitor leaves again."""
     try:
         return await asyncio.wait_for(attack(served), PATIENCE)
     except WebSocketClosedError:
@@ -65,7 +65,7 @@ async def visiting(served: Served) -> Visitor:
     try:
         await visitor.begin()
     except WebSocketClosedError:
-        raise Lost("Nobody could have attacked: the page itself did not work.") from None
+        raise Lost("The attack was not tried: the page itself did not work.") from None
     return visitor
 
 
@@ -177,7 +177,7 @@ async def send_much_at_once(served: Served) -> bool:
 
 
 async def leave_answers_unread(served: Served) -> bool:
-    """Ask for all widgets again and again and read none of it: the server would keep it for whoever asks."""
+    """Ask for all widgets again and again and read none of it: the server would keep all of it in memory."""
     visitor = await visiting(served)
     for page in ("?page=puzzles", "?page=rules", "?page=explore", "?lesson=tricks", "?page=play"):
         await visitor.visit(page)

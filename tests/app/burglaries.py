@@ -104,7 +104,7 @@ def _raw(port: int, path: str) -> str:
 
 
 async def send_a_large_body(served: Served) -> bool:
-    """Does the server read a megabyte that nobody needs?"""
+    """Does the server read a megabyte that no page sends?"""
     visitor = await visiting(served)
     try:
         answer = await visitor.get(
@@ -185,7 +185,7 @@ async def use_all_memory(served: Served) -> bool:
 
 
 async def keep_what_has_died(served: Served) -> bool:
-    """Does an empty kernel take the place of one that has died? The app is not in it, and nobody owns it."""
+    """Does an empty kernel take the place of one that has died? The app is not in it, and it has no owner."""
     visitor = await visiting(served)
     os.kill(served.kernel(visitor.kernel_id), 9)
     for _ in range(120):

@@ -63,7 +63,7 @@ class Room:
             await asyncio.sleep(0)
 
     def words(self, owner: str) -> str:
-        """What somebody sees; nothing when it is the page itself."""
+        """What a visitor sees; nothing when it is the page itself."""
         found = self.pages.enter(owner)
         return str(handlers._words(found)) if isinstance(found, Wait) else ""
 
@@ -95,7 +95,7 @@ def test_beyond_the_cap_the_class_is_full_until_somebody_leaves() -> None:
         assert room.words("Eve").startswith("The class is full: every place is taken. This page looks again")
         assert "1 before you" in room.words("Fay")
         await room.prepare(1)
-        assert room.words("Eve").startswith("The class is full")  # whatever is prepared, nobody gets a fifth
+        assert room.words("Eve").startswith("The class is full")  # there is no fifth place
         room.kernels.end("kernel 0")
         await room.prepare(1)
         assert room.words("Eve") == ""

@@ -161,7 +161,7 @@ def test_a_server_stopped_while_it_prepares_leaves_nothing_behind() -> None:
 
 
 def test_no_stranger_can_hold_a_line() -> None:
-    """With less patience than usual; nobody wants to wait two minutes for a test."""
+    """With shorter limits than usual: a test should not take two minutes."""
     limits = "server.HTTP_LIMITS |= {{'idle_connection_timeout': {0}, 'body_timeout': {0}}}"
     with serving(limits.format(1), learners=1, spare=0) as running:
         assert not attacks.succeeds(burglaries.hold_a_line, running)

@@ -102,7 +102,7 @@ BAD = {
     "CH1000000000000700007TM5aIG": "This code contradicts itself and cannot be read.",
     "CH1" + "0" * 20_100: "This is not a progress code: it is far too long.",
 }
-"""Codes that are none, and the sentence for whoever pasted them."""
+"""Codes that are none, and the sentence for the learner who pasted them."""
 
 STUDIES = {
     "1": "1",

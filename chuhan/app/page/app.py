@@ -13,7 +13,7 @@ from chuhan.app.page import lockdown
 from chuhan.app.page.bar import Bar, Way
 from chuhan.app.page.contents import Contents
 from chuhan.app.page.learn import LearnPage
-from chuhan.app.page.links import START, clipped, read_link, write_link
+from chuhan.app.page.links import START, quoted, read_link, write_link
 from chuhan.app.page.puzzles import PuzzlesPage, puzzle_names
 from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import GamesPage, StartPage
@@ -142,12 +142,12 @@ class App(Column):
 
     def _page(self, link: Link) -> Page:
         if link.game and link.game not in self.games:
-            raise BadLink(say("There is no game “{name}”.", name=clipped(link.game)))
+            raise BadLink(say("There is no game “{name}”.", name=quoted(link.game)))
         if (link.game, START.page) not in self.pages:
             self._furnish(link.game)
         found = self.pages.get((link.game, link.page))
         if found is None:
-            raise BadLink(say("There is no page “{name}”.", name=clipped(link.page)))
+            raise BadLink(say("There is no page “{name}”.", name=quoted(link.page)))
         return found
 
     def _furnish(self, name: str) -> None:

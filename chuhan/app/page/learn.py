@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import Contents, Visit, card
-from chuhan.app.page.links import clipped, write_link
+from chuhan.app.page.links import quoted, write_link
 from chuhan.interface import BadLink, Game, Link
 from chuhan.language import Sentence, say
 from chuhan.lesson import LessonError, lesson_ids, load_lesson
@@ -134,7 +134,7 @@ class LearnPage:
         try:
             lesson = load_lesson(self.game, name)
         except LessonError:
-            raise BadLink(say("There is no lesson “{name}”.", name=clipped(name))) from None
+            raise BadLink(say("There is no lesson “{name}”.", name=quoted(name))) from None
         left, done = self.player, () if self._is_done(name) else self._pages(name)
         self.player = LessonPlayer(self.game, lesson, done=done, on_done=self._done, on_next=self._go_on)
         self._forgotten = False

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from chuhan.interface import FIRST_GAME, BadLink, Link
 from chuhan.language import say
+from chuhan.refusal import clipped
 
 LONGEST = 900
 """Characters; the longest position has a third of that."""
@@ -63,6 +64,6 @@ def read_link(query: str) -> Link:
     return Link(page, game=game)
 
 
-def clipped(text: str, most: int = 40) -> str:
-    """What somebody gave, short enough to be shown back."""
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+def quoted(text: str) -> str:
+    """What a link asked for, short enough to be shown back."""
+    return clipped(text, 39)

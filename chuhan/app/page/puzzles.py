@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import card
-from chuhan.app.page.links import clipped
+from chuhan.app.page.links import quoted
 from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import key_of, name_of
@@ -54,9 +54,9 @@ class PuzzlesPage:
 
         shelf = self.trainer.shelf if self.trainer else Shelf.of(self.game, self.folder)
         if link.series and link.series not in shelf.sets:
-            raise BadLink(say("There is no set of puzzles “{name}”.", name=clipped(link.series)))
+            raise BadLink(say("There is no set of puzzles “{name}”.", name=quoted(link.series)))
         if link.puzzle and link.puzzle not in shelf.puzzles:
-            raise BadLink(say("There is no puzzle “{name}”.", name=clipped(link.puzzle)))
+            raise BadLink(say("There is no puzzle “{name}”.", name=quoted(link.puzzle)))
         if self.trainer is None:
             series = link.series or None if shelf.sets else ""
             self.trainer = Trainer(self.game, shelf, series=series, start=link.puzzle, store=self.store)

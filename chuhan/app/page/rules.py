@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import card
-from chuhan.app.page.links import clipped
+from chuhan.app.page.links import quoted
 from chuhan.interface import BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
 from chuhan.rulebook import read_rulebook
@@ -29,7 +29,7 @@ class RulesPage:
         from chuhan.widgets.rules.rules import Rules
 
         if link.rule and not self._has(link.rule):
-            raise BadLink(say("There is no rule “{name}”.", name=clipped(link.rule)))
+            raise BadLink(say("There is no rule “{name}”.", name=quoted(link.rule)))
         self.rules = self.rules or Rules(self.game, self._looked_up)
         self._rule = link.rule
         self.rules.show(link.rule)
@@ -44,7 +44,7 @@ class RulesPage:
         return card(self.name, self.title, self.about, link, action=say("Look it up"))
 
     def _looked_up(self, command: Command) -> None:
-        """Somebody reads this rule: the link leads to it."""
+        """The learner reads this rule: the link leads to it."""
         if self._has(command.name):
             self._rule = command.name
             self.host.moved()

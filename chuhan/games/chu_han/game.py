@@ -79,7 +79,7 @@ class ChuHan(Game[Position, Move]):
         return play(position, move)
 
     def watch(self, position: Position, side: Side | None, given: Mapping[str, str]) -> Watch:
-        """`buried`: the buried cards, top first, where somebody looks at them."""
+        """`buried`: the buried cards, top first, where a side looks at them."""
         buried = parse_card_list(given.get("buried", "-"))
         fits = len(buried) == position.rules.buried and position.unmentioned.holds(Cards.of(buried))
         if buried and not fits:

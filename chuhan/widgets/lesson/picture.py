@@ -12,7 +12,7 @@ from chuhan.interface import Game
 from chuhan.language import say
 from chuhan.lesson import Lesson, Question, Step
 from chuhan.lesson.markdown import blocks, plain
-from chuhan.lesson.pages import Page
+from chuhan.lesson.pages import LessonPage
 
 WIDTH = 760
 """What JupyterLab has room for beside its side bars."""
@@ -27,7 +27,12 @@ class Drawn(NamedTuple):
 
 
 def lesson_svg(
-    game: Game[Any, Any], lesson: Lesson, pages: Iterable[Page], *, whole: bool = False, width: int = WIDTH
+    game: Game[Any, Any],
+    lesson: Lesson,
+    pages: Iterable[LessonPage],
+    *,
+    whole: bool = False,
+    width: int = WIDTH,
 ) -> str:
     """These pages; without the answers, which are found by playing."""
     pages = list(pages)

@@ -10,7 +10,7 @@ from chuhan.interface import Game, Made, Watch
 from chuhan.language import Sentence, say
 from chuhan.lesson import Lesson, LessonError, Step, judge, lesson_ids, load_lesson
 from chuhan.lesson.markdown import as_data, plain
-from chuhan.lesson.pages import END, Page, Pages, PageState, Part
+from chuhan.lesson.pages import END, LessonPage, Pages, PageState, Part
 from chuhan.progress.puzzles import name_of
 from chuhan.widgets import bundle
 from chuhan.widgets.board import Board, Button, Key, keys_data
@@ -52,8 +52,8 @@ class LessonPanel(Panel):
 class LessonPlayer(Column):
     """Plays a lesson of a game, or a part of one, from its first page that is not `done` yet.
 
-    `on_done` hears of each page that is completed, so that somebody can keep it. `on_next` is called with the
-    id of the lesson that follows; without it a whole lesson goes on to the next one in place.
+    `on_done` hears of each page that is completed, so that its owner can keep it. `on_next` is called with
+    the id of the lesson that follows; without it a whole lesson goes on to the next one in place.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class LessonPlayer(Column):
         self._show()
 
     @property
-    def page(self) -> Page:
+    def page(self) -> LessonPage:
         return self.pages.page
 
     @property
@@ -181,7 +181,7 @@ class LessonPlayer(Column):
             return
         try:
             self.on_done(Completed(self.lesson.id, self.page.id, by))
-        except Exception:  # whoever keeps the progress must not hold up the learner
+        except Exception:  # an owner that fails must not hold up the learner
             log.exception("A completed page of %s was not kept", self.lesson.id)
 
     # ---- what is shown -------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class LessonPlayer(Column):
         if self.board is not None:
             self.board.layout.display = None if self._has_board else "none"
 
-    def _show_answer(self, page: Page) -> None:
+    def _show_answer(self, page: LessonPage) -> None:
         if page.step is not None:
             graded = judge(self.game, page.step, page.step.accept[0])
             self._play_out(page.step, graded.after, plain(graded.sentence))
@@ -312,7 +312,7 @@ class LessonPlayer(Column):
         steps = [other for other in self.pages.pages if other.step is not None]
         return say("Step {i} of {n}", i=self.pages.at + 1, n=len(steps))
 
-    def _mark(self, page: Page, answer: int) -> str:
+    def _mark(self, page: LessonPage, answer: int) -> str:
         assert page.question is not None
         if page.state is not PageState.TODO and answer == page.question.right:
             return "right"

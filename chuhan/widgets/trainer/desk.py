@@ -81,7 +81,7 @@ class Ledger(Panel):
 
     commands: ClassVar[frozenset[str]] = frozenset({"import", "forget"})
     longest_text: ClassVar[int] = 100_000
-    """More than a code may have, so that whoever reads the code says that it is too long."""
+    """More than a code may have, so that the reader of the code says that it is too long."""
     _esm = bundle.script("widgets/trainer/ledger.js")
 
     def show(self, words: str, code: str, advice: str) -> None:

@@ -22,7 +22,7 @@ from chuhan.widgets.keeper import is_passing, notebook_store
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column
 from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger
-from chuhan.widgets.trainer.words import KEYS, TONES, Do, Words, ledger_words, words_of
+from chuhan.widgets.trainer.words import KEYS, TONES, Do, TrainerWords, ledger_words, trainer_words
 
 __all__ = ["Trainer"]
 
@@ -153,7 +153,7 @@ class Trainer(Column):
 
         Where the attempt ends or fails the desk says it all, so the table need not announce the move as well.
         """
-        words = words_of(self.attempt, self.progress, fresh, playing=playing)
+        words = trainer_words(self.attempt, self.progress, fresh, playing=playing)
         yours = self.attempt.standing is Standing.YOURS
         for step in fresh[:-1]:
             self._lay(step, replace(words, prompt=say("Right."), buttons=()), acts=False)
@@ -164,7 +164,7 @@ class Trainer(Column):
             self.desk.announce(words.news)
         self.attempt.prepare()
 
-    def _lay(self, step: Played | None, words: Words, *, acts: bool, jump: bool = False) -> None:
+    def _lay(self, step: Played | None, words: TrainerWords, *, acts: bool, jump: bool = False) -> None:
         self.board.show(
             self._view(step),
             step.made if step else None,
@@ -186,7 +186,7 @@ class Trainer(Column):
     # ---- a refutation that plays itself ---------------------------------------------------------
 
     def _play_out(self) -> None:
-        """The next step now and the others later, as long as nobody presses a button."""
+        """The next step now and the others later, until a button is pressed."""
         self._timer = None
         more = (
             self.attempt.step() is not None and self.attempt.refuted_so_far < self.attempt.refutation_length
@@ -291,7 +291,7 @@ class Trainer(Column):
 
 
 def advice(store: Store) -> str:
-    """What somebody should know about what this browser keeps."""
+    """What a learner should know about what this browser keeps."""
     if is_passing():
         return str(PASSING)
     return str(BLOCKED) if store.refused else str(UNREADABLE) if store.unreadable else ""

@@ -33,7 +33,7 @@ TONES = ("hint", "right", "wrong", "solved")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TrainerWords:
     """Sentences beside the buttons, one or more lines of them; their tone; the buttons."""
 
     prompt: str = ""
@@ -47,9 +47,9 @@ class Words:
         return self.prompt if self.spoken is None else self.spoken
 
 
-def words_of(
+def trainer_words(
     attempt: Attempt, progress: Progress, fresh: Sequence[Played] = (), *, playing: bool = False
-) -> Words:
+) -> TrainerWords:
     """For the moment an attempt stands at; `fresh` are the moves that led to it just now."""
     match attempt.standing:
         case Standing.REFUTED:
@@ -60,12 +60,12 @@ def words_of(
     buttons = (_hint_button(attempt), *restart)
     if attempt.hints:
         numbered = (say("Hint {i}: {text}", i=i, text=text) for i, text in enumerate(attempt.hints, start=1))
-        return Words("\n".join(numbered), "hint", buttons)
+        return TrainerWords("\n".join(numbered), "hint", buttons)
     if fresh:
         # what the author says about a right move may tell the next one, so it waits for the end
         right = say("Right.")
-        return Words(_joined(right, _replies(attempt, fresh)), "right", buttons, spoken=right)
-    return Words(buttons=buttons)
+        return TrainerWords(_joined(right, _replies(attempt, fresh)), "right", buttons, spoken=right)
+    return TrainerWords(buttons=buttons)
 
 
 def _hint_button(attempt: Attempt) -> Button:
@@ -84,7 +84,7 @@ def _comments(played: Sequence[Played]) -> str:
     return " ".join(one.comment for one in played if one.comment)
 
 
-def _refuted(attempt: Attempt, playing: bool) -> Words:
+def _refuted(attempt: Attempt, playing: bool) -> TrainerWords:
     done, length = attempt.refuted_so_far, attempt.refutation_length
     last = attempt.played[-1]
     retry = Button(Do.RETRY, say("Try again"), main=done == length)
@@ -100,15 +100,17 @@ def _refuted(attempt: Attempt, playing: bool) -> Words:
     else:
         step_on = Button(Do.STEP, say("Next step"), main=True)
         buttons = (step_on, Button(Do.PLAY_OUT, say("Play it out")), retry)
-    return Words(prompt, "wrong", buttons)
+    return TrainerWords(prompt, "wrong", buttons)
 
 
-def _solved(attempt: Attempt, progress: Progress) -> Words:
+def _solved(attempt: Attempt, progress: Progress) -> TrainerWords:
     first = attempt.clean and progress.mark(attempt.puzzle.name) is Mark.FIRST
     how = say("Solved at the first try!") if first else say("Solved!")
     row = say("{n:word_first} in a row.", n=progress.streak) if first and progress.streak > 1 else ""
     buttons = (Button(Do.NEXT, say("Next puzzle"), main=True), Button(Do.RESTART, say("Start over")))
-    return Words(_lines(_joined(how, attempt.ending, row), _comments(attempt.played)), "solved", buttons)
+    return TrainerWords(
+        _lines(_joined(how, attempt.ending, row), _comments(attempt.played)), "solved", buttons
+    )
 
 
 def _joined(*sentences: str) -> str:

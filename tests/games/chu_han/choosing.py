@@ -39,7 +39,7 @@ def chosen(table: Board, move: Move | str, do: str = "play") -> dict[str, Any]:
 
 
 def make(table: Board, *moves: Move | str) -> None:
-    """Moves one after the other, as if somebody made them in a browser."""
+    """Moves one after the other, as if they were made in a browser."""
     for move in moves:
         table.receive(chosen(table, move))
 

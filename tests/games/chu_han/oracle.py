@@ -375,7 +375,7 @@ def take_effect(state: State, move: Move) -> None:
 
 
 def cancel(state: State) -> None:
-    """Nobody answered Lü Zhi."""
+    """Lü Zhi was not answered."""
     (side, announced), (_, reaction) = state.pending
     lost = reaction.target or announced.powers[0]  # 6.4
     state.discard += ["3l", lost]  # 6.1

@@ -87,7 +87,7 @@ class Heap(Game[Left, int]):
         return int(text)
 
     def why_illegal(self, position: Left, move: int) -> Refusal | None:
-        return Refusal("1.1", "There are not so many.") if move > position.n else None
+        return Refusal("1.1", "There are fewer.") if move > position.n else None
 
     def play(self, position: Left, move: int) -> Left:
         if refusal := self.why_illegal(position, move):

@@ -92,7 +92,7 @@ def test_themes_comments_and_stale_proofs_are_checked_for_any_game() -> None:
     )
     assert list(problems(HEAP, wrong, "x.toml")) == [
         "x.toml: themes: the solution does not show 'patience'",
-        "x.toml: comments: '3 3 3 3' cannot be played: 1.1: There are not so many. [2 B]",
+        "x.toml: comments: '3 3 3 3' cannot be played: 1.1: There are fewer. [2 B]",
         "x.toml: comments: '4' cannot be played: That is no number to take. [4]",
         "x.toml: proved.value: is stale: the file says 1/2, proved is 1/1; run `chuhan puzzles prove`",
         "x.toml: proved.winning: is stale: the file says [1], proved is [3]; run `chuhan puzzles prove`",

@@ -15,7 +15,7 @@ from chuhan.games.chu_han.referee import legal_moves
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """One match: how long it was and how long it took."""
 
     rounds: int
@@ -23,7 +23,7 @@ class Played:
     seconds: float
 
 
-def play_match(seed: int) -> Played:
+def play_match(seed: int) -> PlayedMatch:
     """Play one match with moves drawn at random from all legal ones."""
     rng = random.Random(seed)
     started = time.perf_counter()
@@ -33,7 +33,7 @@ def play_match(seed: int) -> Played:
             match = match.next_round()
         match = match.play(choose_at_random(legal_moves(match.position), rng))
         moves += 1
-    return Played(match.number, moves, time.perf_counter() - started)
+    return PlayedMatch(match.number, moves, time.perf_counter() - started)
 
 
 def run(count: int, seed: int = 1, jobs: int | None = None) -> str:

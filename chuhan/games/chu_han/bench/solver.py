@@ -22,7 +22,7 @@ BIG_TABLE_MB = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class EngineColumn:
     """One way to solve, and how long it may take for one position before it counts as not solved."""
 
     name: str
@@ -34,10 +34,10 @@ class Column:
 
 SLOW = 4
 COLUMNS = (
-    Column("reference", Reference, 2.0, SLOW),
-    Column("Python", AlphaBeta, 2.0, SLOW),
-    Column("native, no speed-ups", lambda limits: Native(limits, switches=0), 5.0, SLOW),
-    Column("native", Native, 60.0),
+    EngineColumn("reference", Reference, 2.0, SLOW),
+    EngineColumn("Python", AlphaBeta, 2.0, SLOW),
+    EngineColumn("native, no speed-ups", lambda limits: Native(limits, switches=0), 5.0, SLOW),
+    EngineColumn("native", Native, 60.0),
 )
 PLAIN, FULL = COLUMNS[2:]
 FOR_MARGINS = (PLAIN, replace(FULL, part=SLOW))
@@ -51,7 +51,7 @@ class Solved:
     done: bool
 
 
-def solve_one(column: Column, position: Position, goal: Goal) -> Solved:
+def solve_one(column: EngineColumn, position: Position, goal: Goal) -> Solved:
     limits = Limits(max_seconds=column.seconds)
     engine = column.make(limits)
     done = True
@@ -64,7 +64,11 @@ def solve_one(column: Column, position: Position, goal: Goal) -> Solved:
 
 
 def growth_table(
-    sizes: range, writs_left: int, count: int, goal: Goal = Goal.ROUND, columns: tuple[Column, ...] = COLUMNS
+    sizes: range,
+    writs_left: int,
+    count: int,
+    goal: Goal = Goal.ROUND,
+    columns: tuple[EngineColumn, ...] = COLUMNS,
 ) -> str:
     """One row for each size and engine; an engine whose median was not solved is not asked for more cards."""
     rows = []
@@ -111,7 +115,7 @@ def growth_table(
 
 def deals_table(count: int, seconds: float = 60.0) -> str:
     """Real deals, 15 v 15 with six writs and the whole pile known: how many are solved in a minute."""
-    column = Column("native", lambda limits: Native(limits, table_mb=BIG_TABLE_MB), seconds)
+    column = EngineColumn("native", lambda limits: Native(limits, table_mb=BIG_TABLE_MB), seconds)
     found = [solve_one(column, deal(seed), Goal.ROUND) for seed in range(count)]
     done = [one for one in found if one.done]
     rows = [

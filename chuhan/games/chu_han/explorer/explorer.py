@@ -11,7 +11,7 @@ from chuhan.games.chu_han.explorer import words
 from chuhan.games.chu_han.explorer.draft import Draft
 from chuhan.games.chu_han.explorer.panel import ExplorerPanel
 from chuhan.games.chu_han.explorer.search import analyse, best_line
-from chuhan.games.chu_han.explorer.tree import Tree, TreePoint
+from chuhan.games.chu_han.explorer.tree import StrategyPoint, Tree
 from chuhan.games.chu_han.explorer.walk import Walk
 from chuhan.games.chu_han.explorer.words import Analysis
 from chuhan.games.chu_han.moves import Move
@@ -322,7 +322,7 @@ class Explorer(Column):
             self._start(work, self.max_seconds)
         return True
 
-    def _open_point(self, point: TreePoint) -> None:
+    def _open_point(self, point: StrategyPoint) -> None:
         point.is_open = True
         self.panel.show_tree(self.tree, self.walk)
         self.panel.show_analysis(self.walk, self.goal, self.analysis)

@@ -17,7 +17,7 @@ MOST_KIDS = 60
 
 
 @dataclass(slots=True)
-class TreePoint:
+class StrategyPoint:
     """A reply of the rival and what the strategy does about it, up to where the rival can choose again."""
 
     id: int
@@ -26,7 +26,7 @@ class TreePoint:
     moves: tuple[Move, ...]
     """Since the root of the tree."""
     strategy: Strategy = field(repr=False)
-    kids: list[TreePoint] | None = None
+    kids: list[StrategyPoint] | None = None
     left_out: int = 0
     is_open: bool = False
 
@@ -43,10 +43,10 @@ class Tree:
         self.base = base
         """The moves of the explorer's walk before the root."""
         self.title = title
-        self.points: dict[int, TreePoint] = {}
+        self.points: dict[int, StrategyPoint] = {}
         self.root = self._point((), (), strategy)
 
-    def grow(self, point: TreePoint) -> None:
+    def grow(self, point: StrategyPoint) -> None:
         """Find the replies and the answers to them: this searches, and may be stopped."""
         if point.kids is not None or point.is_end:
             return
@@ -59,7 +59,9 @@ class Tree:
         point.kids = [self._point(point.moves, claims, strategy) for claims, strategy in grown]
         point.left_out = len(replies) - len(grown)
 
-    def _point(self, before: tuple[Move, ...], claims: tuple[Claim, ...], strategy: Strategy) -> TreePoint:
+    def _point(
+        self, before: tuple[Move, ...], claims: tuple[Claim, ...], strategy: Strategy
+    ) -> StrategyPoint:
         """Go on while there is no choice: the strategy moves, or the rival has one move only."""
         line = list(claims)
         while not strategy.position.over:
@@ -72,7 +74,7 @@ class Tree:
             line.append(Claim(strategy.position.actor, move))
             strategy = strategy.after(move)
         moves = (*before, *(claim.move for claim in line))
-        point = TreePoint(len(self.points), tuple(line), moves, strategy)
+        point = StrategyPoint(len(self.points), tuple(line), moves, strategy)
         self.points[point.id] = point
         return point
 
@@ -81,7 +83,7 @@ class Tree:
         at = here[len(self.base) :] if here[: len(self.base)] == self.base else None
         return {"title": self.title, "side": str(self.side), "root": self._data(self.root, at)}
 
-    def _data(self, point: TreePoint, at: tuple[Move, ...] | None) -> dict[str, Any]:
+    def _data(self, point: StrategyPoint, at: tuple[Move, ...] | None) -> dict[str, Any]:
         result = outcome(point.strategy.position)
         end = ""
         if result is not None:

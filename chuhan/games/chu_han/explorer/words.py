@@ -55,7 +55,7 @@ def position_in(link: str) -> str:
 def listed_moves(position: Position, analysis: Analysis) -> tuple[list[Move], int]:
     """The moves to list, the best first once they are known, and how many there are in all.
 
-    Zhongli Mo can make thousands of sets from a large hand: more than anybody reads, or a page should carry.
+    Zhongli Mo can make thousands of sets from a large hand: more than a learner reads or a page should carry.
     """
     moves = legal_moves(position)
     if analysis.complete:

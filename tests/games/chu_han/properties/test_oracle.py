@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow  # the second referee takes its time
 TOO_MANY = 1500
 """More moves than this take the second referee too long."""
 LARGE = 11
-"""He is slow with so many cards in a hand already: there he is asked only now and then."""
+"""The oracle is slow with this many cards in a hand: it is asked only now and then."""
 
 
 def agree(position: Position, rng: random.Random, tried: int) -> None:
@@ -78,7 +78,7 @@ def test_both_referees_agree_on_all_that_may_follow_a_small_position(seed: int) 
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of exactly so many moves there are; a round that is over has only the empty one."""
+    """The number of sequences of exactly `depth` moves; a round that is over has only the empty one."""
     if depth == 0:
         return 1
     return sum(perft(play(position, move), depth - 1) for move in legal_moves(position))

@@ -157,7 +157,7 @@ def candidates(hand: Cards, largest: int) -> Iterator[Move]:
 
 
 def part_sets(hand: Cards, largest: int) -> set[Cards]:
-    """Every sub-multiset with at most so many cards, the empty one included."""
+    """Every sub-multiset with at most `largest` cards, the empty one included."""
     held = list(hand)
     return {Cards.of(some) for n in range(min(largest, len(held)) + 1) for some in combinations(held, n)}
 

@@ -307,7 +307,7 @@ def worlds_like(start: Match, side: Side, rng: random.Random, tries: int) -> Ite
 
 @pytest.mark.parametrize("side", Side)
 def test_an_observer_sees_the_same_in_worlds_it_cannot_tell_apart(side: Side) -> None:
-    """Whoever is shown the same cards knows the same: the memory rests on nothing hidden."""
+    """A side that is shown the same cards knows the same: the memory rests on nothing hidden."""
     compared = 0
     for seed, (start, moves) in enumerate(WORLDS):
         first = one_round(start, moves)

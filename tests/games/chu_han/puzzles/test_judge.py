@@ -193,7 +193,7 @@ def test_every_proved_move_is_accepted_at_every_ply_and_wins(puzzle: Puzzle) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
 def test_hints_lead_to_the_end(puzzle: Puzzle) -> None:
-    """Somebody who always asks for all three hints, and plays the cards they mark, gets there."""
+    """A learner who always asks for all three hints and plays the cards that they mark solves the puzzle."""
     attempt = Attempt(GAME, puzzle)
     for _ in range(60):
         if standing(attempt) is Standing.SOLVED:

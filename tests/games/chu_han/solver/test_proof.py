@@ -35,7 +35,7 @@ def test_a_strategy_has_no_hole(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_checker_finds_the_hole_in_a_bad_strategy(seed: int) -> None:
-    """Whoever cannot reach the aim cannot have a strategy for it, whatever it is."""
+    """A side that cannot reach the aim has no strategy for it."""
     position = rough_position(seed, 4, seed % 2)
     for aim in aims(position):
         too_much = Aim(aim.side.other, aim.goal, 1 - aim.at_least)

@@ -10,7 +10,7 @@ struct Work {
   uint32_t disproof;  // that Chu wins
 };
 
-// `dead`: persons whose power nobody can use any more.
+// `dead`: persons whose power neither side can use any more.
 Work guess_work(const State& s, Cards dead);
 
 }  // namespace chuhan

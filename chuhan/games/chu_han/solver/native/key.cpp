@@ -63,7 +63,7 @@ uint64_t fold_low(Cards cards, Cards dead) {
 
 // The set to beat, up to what could be told apart within this trick.
 //
-// Claim: its rank may rise to just below the next one that somebody could play on it. Size and rank are only
+// Claim: its rank may rise to just below the next one that a side could play on it. Size and rank are only
 // ever read to see who can answer this very set; the next set, or the end of the trick, replaces them.
 // - Who answers: the one on turn, and the rival only if Han Xin sends the set back (5.7). A Han Xin in the
 //   rival's hand comes too late: it answers another set, or none. A cancelled power leaves the set as it is.
@@ -143,7 +143,7 @@ Key make_key(const Context& ctx, const Pile& pile, const State& s, const Outlook
     marks = anew.marks | static_cast<uint64_t>(nine) << 9 | 1u << 10;
   }
   uint64_t rest = static_cast<uint64_t>(s.turn | flags << 1 | size << 4) | static_cast<uint64_t>(rank) << 8;
-  // Scores: gone while nobody can reach 31. Doubling and who took writs then move margins only (5.10, 7.3);
+  // Scores: left out while neither side can reach 31. Doubling and who took writs then move margins only (5.10, 7.3);
   // for goal round the writs matter only when the match is decided after scoring (8.2).
   const bool folded = (switches & kScore) != 0;
   const bool scored = !folded || o.match;

@@ -2,7 +2,7 @@
 //
 // Claim: what is out of reach stays so until the round is over. A hand grows only by writs (4.1), by Ying Bu
 // (5.3) and by what a cancel gives back (6.1); `reach` counts the whole pile for both sides, every low card
-// outside the buried ones for whoever may use Ying Bu, and the announced play. So it never grows from one
+// outside the buried ones for the side that may use Ying Bu, and the announced play. So it never grows from one
 // position to the next. A power is dead when no reach, nor the set on the table, could ever let it be played.
 // Each bound may be too wide: then a reduction is missed, and no value changes.
 #include "outlook.hpp"

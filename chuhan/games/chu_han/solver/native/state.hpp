@@ -23,11 +23,11 @@ inline constexpr uint8_t kBaseRules = kZhongliLeads | kZhongliSingle;
 
 // The numbers of the rules, as chuhan/rules.py names them. The kernel plays with these alone: a text that
 // changes one is refused.
-inline constexpr int kMatch = 31;         // 2.1: so many VP win it
+inline constexpr int kMatch = 31;         // 2.1: VP that win it
 inline constexpr int kWrits = 6;          // 2.3
 inline constexpr int kWritCards = 2;      // 4.1
-inline constexpr int kTwos = 6;           // 3.7: so many cards of rank 2 score
-inline constexpr int kCardsCap = 5;       // 7.3: at most so many cards left score
+inline constexpr int kTwos = 6;           // 3.7: cards of rank 2 that score
+inline constexpr int kCardsCap = 5;       // 7.3: the most cards left that score
 inline constexpr int kHanXinVp = 1;       // 5.7
 inline constexpr int kLiuBangRank = 10;   // 5.8
 inline constexpr int kXiahouYingVp = 3;   // 5.9

@@ -5,7 +5,7 @@
 // there already too, so the same side leads again (3.5), until the last set empties its hand; the rival gains
 // nothing. Why nothing escapes this:
 // - Draws: the rival has one turn for each set but the last, with one writ in each (4.1). It never holds more
-//   than its hand and so many writs' cards, and `beat` asks all of them at once.
+//   than its hand and the cards of these writs, and `beat` asks all of them at once.
 // - Answers are sets, Zhongli Mo, Peng Yue, these two together, and Liu Bang (3.3, 3.4, 5.5, 5.6, 5.8). What
 //   cannot beat a set cannot beat one card more of its rank either, so the joker spoils no group.
 // - Powers without a set: LEAD powers need the lead, reactions a power of the leader's. Xiang Yu only doubles
@@ -78,7 +78,7 @@ struct Run {
     const bool mends = mended || (threes && n[0] != 0 && !answers.beat(n[3] + 1, 3));
     return weak + (threes ? 1 : 0) - (mends ? 1 : 0) <= 1;
   }
-  // The same with powers that nobody can cancel: Ji Bu sheds himself (5.1), Yu Ji herself and a card (5.2),
+  // The same with powers that the rival cannot cancel: Ji Bu sheds himself (5.1), Yu Ji herself and a card (5.2),
   // each in a lead turn of its own, and Zhongli Mo takes all weak single cards along in the last set (5.6).
   // There are never more sets than groups, so the rival draws no more than before: Ji Bu and Yu Ji add none,
   // and Zhongli Mo's takes the place of a weak group, of which there is one if the plain run fails.
@@ -99,8 +99,8 @@ struct Run {
   }
 };
 
-// A lead turn that empties the hand by a power and a set, if nobody cancels the power. The rival has no turn
-// before it is over, so only a Lü Zhi that it holds already could.
+// A lead turn that empties the hand by a power and a set, if the rival does not cancel the power. The rival has
+// no turn before it is over, so only a Lü Zhi that it holds already could.
 bool out_at_once(const Context& ctx, Cards hand) {
   const auto groups = [](Cards c) { return bits_in(ranks_of(c)); };
   if (has(hand, K3j) && groups(hand - one(K3j)) <= 1) return true;
