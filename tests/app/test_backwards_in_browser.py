@@ -88,8 +88,7 @@ def test_no_page_shows_english(page: Page, backwards_app: Served, english: list[
             page.locator(f"{press}:visible").first.click()
         page.wait_for_timeout(400)  # what comes late must be read, too
         page.screenshot(path=tmp_path / f"{name}.png")
-        found = [word for text in page.evaluate(SHOWN) for word in english_left(text, english)]
-        if found:
+        if found := english_left("\n".join(page.evaluate(SHOWN)), english):
             left[name] = found
     page.goto("about:blank")  # its kernel ends
     assert left == {}
