@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from chuhan.interface import Game
+if TYPE_CHECKING:
+    from chuhan.interface import Game
 
 _HOMES = {"chu-han": "chuhan.games.chu_han.game"}
 """Each module has its game as `GAME`."""
 
 
-class _Games(Mapping[str, Game[Any, Any]]):
+class _Games(Mapping[str, "Game[Any, Any]"]):
     """By id; a game is imported when it is asked for."""
 
     def __getitem__(self, name: str) -> Game[Any, Any]:

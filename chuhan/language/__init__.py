@@ -1,7 +1,8 @@
 """What the kit says, in the language of the reader: sentences, their translations, prose by overlay."""
 
-from chuhan.language.overlay import Prose, add_prose, digest, prose_of, survey, translated
-from chuhan.language.script import catalogue, script_words
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from chuhan.language.sentence import (
     Language,
     Sentence,
@@ -15,6 +16,14 @@ from chuhan.language.sentence import (
     spell,
     use,
 )
+
+if TYPE_CHECKING:
+    from chuhan.language.overlay import Prose, add_prose, digest, prose_of, survey, translated
+    from chuhan.language.script import catalogue, script_words
+
+_LATER = dict.fromkeys(("Prose", "add_prose", "digest", "prose_of", "survey", "translated"), "overlay")
+_LATER |= dict.fromkeys(("catalogue", "script_words"), "script")
+"""An engine says sentences only: what prose and scripts need is imported when it is asked for."""
 
 __all__ = [
     "Language",
@@ -37,3 +46,9 @@ __all__ = [
     "translated",
     "use",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

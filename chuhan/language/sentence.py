@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache, singledispatch
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Formatter
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 Table = Mapping[str, Any]
 """The content of a language's TOML file."""
@@ -197,7 +198,7 @@ class Language:
 
 # ---- where words come from -----------------------------------------------------------------------
 
-Source = Traversable | Mapping[str, Table]
+Source: TypeAlias = "Traversable | Mapping[str, Table]"
 """A folder with CODE.toml or CODE/words.toml, or the content of such files by code."""
 
 _sources: list[Source] = [Path(__file__).parent]
@@ -227,6 +228,8 @@ def _tables(code: str) -> Iterator[Table]:
 
 
 def read(file: Traversable) -> Table:
+    import tomllib  # here: a program that says nothing need not load it
+
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:

@@ -13,19 +13,19 @@ from chuhan.language import Sentence, add_words, spell
 add_words(Path(__file__).with_name("translations"))
 
 
-@spell.register
+@spell.register(Card)
 def _(card: Card) -> str | int:
     if card is Card.JOKER:
         return "joker"
     return card.person if card.rank in (3, 6) else card.rank
 
 
-@spell.register
+@spell.register(Cards)
 def _(cards: Cards) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-@spell.register
+@spell.register(Side)
 def _(side: Side) -> str:
     return side.title
 
