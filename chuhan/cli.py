@@ -7,7 +7,6 @@ them, so that the others need not wait.
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -15,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from chuhan.commandline import complain, count, seconds
+from chuhan.commandline import complain, count, guarded, host, port, seconds, seed
 from chuhan.games import GAMES
 from chuhan.interface import FIRST_GAME, AddCommand
 
@@ -29,23 +28,14 @@ Commands = argparse._SubParsersAction  # what add_subparsers gives has no public
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
     given = [_positional(arg) for arg in (sys.argv[1:] if argv is None else argv)]
-    args = _parser(given[0] if given else "").parse_args(given)
-    run: Run = args.run
-    try:
-        code = run(args)
-        sys.stdout.flush()
+
+    def run() -> int:
+        args = _parser(given[0] if given else "").parse_args(given)
+        code: int = args.run(args)
         return code
-    except BrokenPipeError:
-        # The reader has closed its end, as `head` does; give Python's own last flush a place to write.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
-        return 130
+
+    return guarded(run)
 
 
 def _positional(arg: str) -> str:
@@ -86,8 +76,10 @@ def _adding(commands: Commands[argparse.ArgumentParser]) -> AddCommand:
 
 def _add_app(add: AddCommand) -> None:
     app = add("app", _app, "the app in the browser, for one person or a class")
-    app.add_argument("--port", type=_port, default=8866, metavar="N", help="(default 8866; 0: any free one)")
-    app.add_argument("--host", default="127.0.0.1", metavar="H", help="(default: for this machine only)")
+    app.add_argument("--port", type=port, default=8866, metavar="N", help="(default 8866; 0: any free one)")
+    app.add_argument(
+        "--host", type=host, default="127.0.0.1", metavar="H", help="(default: for this machine only)"
+    )
     app.add_argument(
         "--class", type=count, default=0, metavar="N", dest="learners", help="be ready for N learners"
     )
@@ -137,18 +129,12 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     task("prove", _puzzles_prove, "write the [proved] tables").add_argument("paths", **paths)
     mining = task("mine", _puzzles_mine, "find new puzzles")
     mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md")
-    mining.add_argument("--seed", type=int, default=1, metavar="N", help="the same number finds the same")
+    mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
     mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
     drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
     drawing.add_argument("--out", type=Path, default=Path("docs/games/chu-han/gallery"), metavar="DIR")
-
-
-def _port(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"a port from 0 to 65535, not {text!r}")
-    return int(text)
 
 
 def _puzzles_verify(args: argparse.Namespace) -> int:

@@ -1,32 +1,112 @@
-"""What the commands of all games share: exit codes, numbers as arguments, an answer for each position."""
+"""What the commands of all games share: exit codes, arguments, streams, an answer for each position."""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 
+from chuhan.reading import named
+
 BAD_INPUT = 2
 NOT_SOLVED = 3
+STOPPED = 130
+_DIGITS, _SEED_DIGITS = 18, 100
+"""The most digits of a number: the native kernel counts in 64 bits, and nothing here comes near."""
+_SHOWN = 60
+"""So much of a bad argument is said again."""
+
+
+# ---- types of arguments --------------------------------------------------------------------------
 
 
 def count(text: str) -> int:
-    """The type of an argument."""
-    if not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"a number of at least 1, not {text!r}")
-    return int(text)
+    found = _whole(text, _DIGITS)
+    if not found:
+        raise _wrong(f"a number of at least 1 and at most {_DIGITS} digits", text)
+    return found
+
+
+def port(text: str) -> int:
+    found = _whole(text, _DIGITS)
+    if found is None or found > 65535:
+        raise _wrong("a port from 0 to 65535", text)
+    return found
+
+
+def seed(text: str) -> int:
+    found = _whole(text.removeprefix("-"), _SEED_DIGITS)
+    if found is None:
+        raise _wrong(f"a whole number of at most {_SEED_DIGITS} digits", text)
+    return -found if text.startswith("-") else found
+
+
+def host(text: str) -> str:
+    """A name or an address. Whether this machine has it is seen when the app listens there."""
+    try:
+        text.encode("idna")
+    except UnicodeError:
+        raise _wrong("the name or the address of this machine", text) from None
+    return text
+
+
+def _whole(text: str, digits: int) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+
+def _wrong(wanted: str, text: str) -> argparse.ArgumentTypeError:
+    shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    return argparse.ArgumentTypeError(f"{wanted}, not {shown!r}")
 
 
 def seconds(text: str) -> float:
-    """The type of an argument."""
     try:
         found = float(text)
     except ValueError:
         found = 0.0
     if not 0 < found < 1e9:
-        raise argparse.ArgumentTypeError(f"a number of seconds above 0, not {text!r}")
+        raise _wrong("a number of seconds above 0", text)
     return found
+
+
+# ---- streams -------------------------------------------------------------------------------------
+
+
+def guarded(run: Callable[[], int]) -> int:
+    """Run a command. What the system refuses, such as a full disk, is said in one sentence."""
+    if sys.stderr is None:  # closed: what is to be said there goes nowhere
+        sys.stderr = io.StringIO()
+    if sys.stdout is None:
+        return complain("Standard output is closed; send it to a file, or to /dev/null.")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    try:
+        try:
+            return run()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader has closed its end, as `head` does
+        _write_nowhere()
+        return 0
+    except OSError as error:
+        _write_nowhere()
+        where = f"{named(error.filename)}: " if error.filename else ""
+        return complain(f"{where}{error.strerror or error}.")
+    except KeyboardInterrupt:
+        return complain("stopped", STOPPED)
+
+
+def _write_nowhere() -> None:
+    """Give Python's own last flush a place to write, if that is what fails."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
@@ -55,6 +135,8 @@ def answer(
         except refused as error:
             return complain(error, code_of(error))
         return 0
+    if sys.stdin is None:
+        return complain("Standard input is closed, so that there are no positions to read.")
     code = 0
     for number, line in enumerate(sys.stdin, start=1):
         try:
@@ -65,6 +147,7 @@ def answer(
     return code
 
 
-def complain(error: Exception, code: int = BAD_INPUT) -> int:
-    print(f"chuhan: {error}", file=sys.stderr)
+def complain(what: object, code: int = BAD_INPUT) -> int:
+    with contextlib.suppress(OSError):  # nobody hears it then, but the code tells
+        print(f"chuhan: {what}", file=sys.stderr, flush=True)
     return code

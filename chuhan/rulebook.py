@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from chuhan.language import Prose, current, prose_of, say
+from chuhan.reading import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def _in_language(package: str, code: str) -> Rulebook:
 @cache
 def _english(package: str) -> Rulebook:
     file = resources.files(package).joinpath("rulebook.toml")
-    book = tomllib.loads(file.read_text(encoding="utf-8"))
+    book = read_toml(file)
     rules = [_rule(entry) for entry in book["rule"]]
     found: Rulebook = {}
     for entry in book["section"]:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from chuhan.language.overlay import PROSE, survey
 from chuhan.language.script import sayings
-from chuhan.language.sentence import FIRST, PLURALS, Language, Table, extra_folders, names, parts, read
+from chuhan.language.sentence import FIRST, PLURALS, Language, Table, extra_folders, names, parts
+from chuhan.reading import read_toml
 
 PACKAGE = Path(__file__).parent.parent
 CALLS = {"Sentence": 0, "say": 0, "refuse": 0, "Refusal": 1}
@@ -116,7 +117,7 @@ def words_of(code: str, folder: Path = PACKAGE) -> list[Words]:
     files = [folder / "language" / f"{code}.toml", *games]
     for extra in extra_folders():
         files += [extra / f"{code}.toml", extra / code / "words.toml"]
-    return [Words(str(file), read(file)) for file in files if file.is_file()]
+    return [Words(str(file), read_toml(file)) for file in files if file.is_file()]
 
 
 def language_of(code: str, files: Iterable[Words], english: Language | None) -> Language:

@@ -11,7 +11,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
-from chuhan.language.sentence import Table, current, extra_folders, read
+from chuhan.language.sentence import Table, current, extra_folders
+from chuhan.reading import read_toml
 
 Texts = Mapping[str, Any]
 """Texts by key, in tables within tables: `{"lead": {"task": "…", "wrong": {"44": "…"}}}`."""
@@ -95,7 +96,7 @@ class Prose:
     def translation(self, code: str) -> Table:
         files = [self.folder.joinpath(self.path.format(code=code))]
         files += [folder / code / f"{self.name}.toml" for folder in extra_folders()]
-        return next((read(file) for file in files if file.is_file()), {})
+        return next((read_toml(file) for file in files if file.is_file()), {})
 
     def texts(self) -> Texts:
         """In the current language."""

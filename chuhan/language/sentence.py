@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+from chuhan.reading import read_toml
+
 Table = Mapping[str, Any]
 """The content of a language's TOML file."""
 
@@ -224,16 +226,7 @@ def _tables(code: str) -> Iterator[Table]:
             continue
         for file in (source.joinpath(f"{code}.toml"), source.joinpath(code, "words.toml")):
             if file.is_file():
-                yield read(file)
-
-
-def read(file: Traversable) -> Table:
-    import tomllib  # here: a program that says nothing need not load it
-
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{file}: {error}") from None
+                yield read_toml(file)
 
 
 def codes() -> list[str]:

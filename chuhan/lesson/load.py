@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -13,6 +12,7 @@ from chuhan.interface import Game
 from chuhan.language import Prose, current, prose_of
 from chuhan.lesson.judge import follow
 from chuhan.lesson.model import Lesson, Question, Step
+from chuhan.reading import read_toml
 from chuhan.refusal import IllegalMove
 from chuhan.rulebook import read_rulebook
 
@@ -76,7 +76,7 @@ def _file(game: AnyGame, name: str) -> Traversable:
 
 
 def _read(game: AnyGame, name: str) -> dict[str, Any]:
-    return tomllib.loads(_file(game, name).read_text(encoding="utf-8"))
+    return read_toml(_file(game, name))
 
 
 def lesson_prose(game: AnyGame, lesson_id: str) -> Prose:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from chuhan.interface import Game
 from chuhan.language import Prose, prose_of
 from chuhan.lesson import Lesson, load_lesson
 from chuhan.lesson.pages import QUESTIONS
+from chuhan.reading import read_toml
 
 LINE = 110
 _KINDS = ("text", "steps", "questions", "code", "contents")
@@ -57,7 +57,7 @@ def names(game: AnyGame) -> tuple[str, ...]:
 @cache
 def _read(game: AnyGame, name: str) -> dict[str, Any]:
     folder = resources.files(game.package).joinpath("lessons", "notebooks")
-    return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    return read_toml(folder.joinpath(f"{name}.toml"))
 
 
 def notebooks_prose(game: AnyGame) -> Prose:

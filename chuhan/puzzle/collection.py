@@ -76,6 +76,8 @@ def prove_file(games: Games, path: Path) -> Checked:
         return Checked(path, (), write_proved(path, games[puzzle.game].prove(puzzle, str(path))))
     except PuzzleError as error:
         return Checked(path, (str(error),))
+    except OSError as error:
+        return Checked(path, (str(PuzzleError(str(path), "", f"cannot be written: {error.strerror}")),))
 
 
 def verify_set(path: Path, files: Iterable[Path]) -> Checked:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Any
 
 from chuhan.interface import FIRST_GAME, Game
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet
+from chuhan.reading import Unreadable, named, parse_toml, read_toml
 from chuhan.refusal import NotationError
 from chuhan.rulebook import read_rulebook
 from chuhan.shipped import shipped
@@ -24,6 +25,7 @@ _REQUIRED = ("id", "title", "position", "side", "goal", "themes", "rules", "ques
 _KEYS = (*_REQUIRED, "game", "depends_on", "comments", "proved")
 PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings")
 _SET_KEYS = ("title", "about", "puzzles")
+_LARGEST_NUMBER = 2**63  # TOML promises no more
 
 
 def puzzles_dir(game: str = FIRST_GAME) -> Path:
@@ -35,15 +37,24 @@ def puzzle_files(paths: Iterable[Path] = ()) -> list[Path]:
     """The puzzle files among these files and folders, in order; without any, the default game's own."""
     found: dict[Path, None] = {}
     for path in list(paths) or [puzzles_dir()]:
-        if path.is_dir():
-            for one in sorted(path.rglob("*.toml")):
-                if not {SETS, TRANSLATIONS} & set(one.relative_to(path).parts[:-1]):
-                    found[one] = None
-        elif path.is_file():
+        if not _is_folder(path):
             found[path] = None
-        else:
-            raise PuzzleError(str(path), "", "there is no such file or folder")
+            continue
+        for one in sorted(path.rglob("*.toml")):
+            if not {SETS, TRANSLATIONS} & set(one.relative_to(path).parts[:-1]):
+                found[one] = None
     return list(found)
+
+
+def _is_folder(path: Path) -> bool:
+    """Or else a file. Raises PuzzleError if it is neither."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        raise PuzzleError(named(path), "", "there is no such file or folder") from None
+    except OSError as error:
+        raise PuzzleError(named(path), "", f"cannot be read: {error.strerror}") from None
+    return S_ISDIR(mode)
 
 
 def set_files(folder: Path | None = None) -> list[Path]:
@@ -52,18 +63,28 @@ def set_files(folder: Path | None = None) -> list[Path]:
 
 def load(path: Path, games: Mapping[str, Game[Any, Any]]) -> Puzzle:
     """Read a puzzle of any of these games. Raises PuzzleError."""
-    return parse_puzzle(_text(path), games, str(path), path.stem)
+    return _puzzle_of_any(_file(path), games, str(path), path.stem)
 
 
 def load_of(game: Game[Any, Any], path: Path) -> Puzzle | None:
     """Read a puzzle of this game; None if it is another game's. Raises PuzzleError."""
-    table = _Table(_parsed(_text(path), str(path)), str(path), _KEYS)
+    table = _Table(_file(path), str(path), _KEYS)
     return _puzzle(table, game, path.stem) if table.text("game", FIRST_GAME) == game.id else None
 
 
 def parse_puzzle(text: str, games: Mapping[str, Game[Any, Any]], where: str = "", stem: str = "") -> Puzzle:
     """Read a puzzle from a text; `where` stands in errors, `stem` is the name its file gives it."""
-    table = _Table(_parsed(text, where), where, _KEYS)
+    try:
+        values = parse_toml(text)
+    except Unreadable as error:
+        raise PuzzleError(where, "", error.what) from None
+    return _puzzle_of_any(values, games, where, stem)
+
+
+def _puzzle_of_any(
+    values: dict[str, Any], games: Mapping[str, Game[Any, Any]], where: str, stem: str
+) -> Puzzle:
+    table = _Table(values, where, _KEYS)
     name = table.text("game", FIRST_GAME)
     if name not in games:
         raise table.error("game", f"there is no game '{name}'; known are {', '.join(games)}")
@@ -109,7 +130,7 @@ def _puzzle(table: _Table, game: Game[Any, Any], stem: str) -> Puzzle:
 
 def load_set(path: Path) -> PuzzleSet:
     where = str(path)
-    table = _Table(_parsed(_text(path), where), where, _SET_KEYS)
+    table = _Table(_file(path), where, _SET_KEYS)
     for key in ("title", "puzzles"):
         table.require(key)
     return PuzzleSet(path.stem, table.text("title"), table.text("about", ""), table.texts("puzzles"))
@@ -203,6 +224,8 @@ class _Table:
         value = self.values.get(key)
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.error(key, "must be a whole number")
+        if abs(value) >= _LARGEST_NUMBER:
+            raise self.error(key, "must be a number that fits into 64 bits")
         return value
 
     def comments(self) -> dict[str, str]:
@@ -254,21 +277,11 @@ def _proved(table: _Table) -> Proved | None:
     )
 
 
-def _text(path: Path) -> str:
+def _file(path: Path) -> dict[str, Any]:
     try:
-        return path.read_bytes().decode()
-    except UnicodeDecodeError as error:
-        raise PuzzleError(str(path), "", f"is not UTF-8 text ({error.reason})") from None
-    except OSError as error:
-        raise PuzzleError(str(path), "", error.strerror or str(error)) from None
-
-
-def _parsed(text: str, where: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        what = str(error).replace("at end of document", f"at line {text.count(chr(10)) + 1}, the end")
-        raise PuzzleError(where, "", f"is not TOML: {what}") from None
+        return read_toml(path)
+    except Unreadable as error:
+        raise PuzzleError(named(path), "", error.what) from None
 
 
 def _quoted(text: str) -> str:

@@ -6,7 +6,7 @@ import argparse
 import json
 import random
 
-from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, count, seconds
+from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, count, seconds, seed
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import joined, parse_move, parse_position
 from chuhan.games.chu_han.referee import deal, legal_moves, outcome, play
@@ -40,7 +40,7 @@ def add_commands(add: AddCommand) -> None:
         "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
     )
     dealing = add("deal", _deal, "the first position of a fresh round")
-    dealing.add_argument("--seed", type=int, metavar="N", help="the same number always gives the same deal")
+    dealing.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same deal")
 
 
 def _moves(args: argparse.Namespace) -> int:

@@ -21,6 +21,7 @@ TABLE_MB = 16
 
 _NUMBERS = [field.name for field in fields(Ruleset) if not isinstance(field.default, bool)]
 _LARGEST_SCORE = 9999
+_MOST_NODES = 2**64 - 1  # the kernel's counter; no search comes near
 _WHY = {"nodes": Why.NODES, "seconds": Why.SECONDS, "interrupted": Why.STOPPED}
 
 
@@ -66,7 +67,7 @@ class Native:
             raise CannotSolve(
                 f"The native kernel knows only the published numbers, not these rules. [{position}]"
             )
-        nodes_left = limits.max_nodes - limits.nodes if limits.max_nodes else 0
+        nodes_left = min(limits.max_nodes - limits.nodes, _MOST_NODES) if limits.max_nodes else 0
         seconds_left = limits.max_seconds - limits.seconds if limits.max_seconds else 0.0
         if nodes_left < 0 or seconds_left < 0:
             raise limits.reached(Why.NODES if nodes_left < 0 else Why.SECONDS)
