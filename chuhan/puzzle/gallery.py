@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from chuhan.interface import Game
 from chuhan.puzzle.collection import by_theme
 from chuhan.puzzle.model import Puzzle
 
 PAGE = "README.md"
+_MARKS = re.compile(r"[\\`*_\[\]~|$]")
+"""What means something to Markdown anywhere in a line; `<` and `&` are HTML's."""
+_LINE_STARTS = re.compile(r"^(\d*)([#+=.)-])")
+"""And at its start: headings, lists, rules."""
 Said = Callable[[Puzzle], str]
 HEAD = """# The puzzles
 
@@ -66,13 +72,19 @@ def _counts(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> str:
 
 
 def _entry(puzzle: Puzzle, folder: str, goal: str) -> str:
-    alt = escape(f"{puzzle.title}: {puzzle.position}", quote=True)
+    alt = escape(" ".join(f"{puzzle.title}: {puzzle.position}".split()), quote=True)
     return (
-        f"### [{puzzle.title}]({folder}/{puzzle.id}.toml)\n\n"
-        f"{puzzle.question} *{goal}*\n\n"
+        f"### [{plain(puzzle.title)}]({quote(f'{folder}/{puzzle.id}.toml')})\n\n"
+        f"{plain(puzzle.question)} *{plain(goal)}*\n\n"
         f'<img src="{puzzle.id}.svg" alt="{alt}" width="640">\n\n'
         f"{puzzle.level} · {' · '.join(puzzle.themes)}\n"
     )
+
+
+def plain(text: str) -> str:
+    """A text that Markdown and HTML show as it is written, in one line."""
+    line = _MARKS.sub(r"\\\g<0>", " ".join(text.split()))
+    return _LINE_STARTS.sub(r"\1\\\2", escape(line, quote=False))
 
 
 def _hardness(puzzle: Puzzle) -> tuple[int, str]:

@@ -153,3 +153,21 @@ def test_a_gallery_of_any_game(folder: Path, tmp_path: Path) -> None:
     assert "| theme | Easy | Hard | all |" in text
     assert "## Fours\n\nCount in fours.\n\n### [Nine](../fours/nine.toml)" in text
     assert "How many? *You are Ann: leave four.*" in text
+
+
+def test_the_gallery_shows_texts_as_they_are_written(tmp_path: Path) -> None:
+    puzzle = replace(
+        parse_puzzle(ELEVEN, BOTH),
+        title='a](x) <script>alert("1")</script> & `b` *c* _d_\n\n# e',
+        question="1. <img src=x onerror=y> $z$ | ~~a~~ \\",
+    )
+    write_gallery(HEAP, [puzzle], tmp_path, "../my (own) puzzles", lambda one: "*go*", lambda one: "<svg/>")
+    page = (tmp_path / "README.md").read_text()
+    assert (
+        r"### [a\](x) &lt;script&gt;alert(\"1\")&lt;/script&gt; &amp; \`b\` \*c\* \_d\_ # e]".replace(
+            '\\"', '"'
+        )
+        + "(../my%20%28own%29%20puzzles/fours/eleven.toml)\n"
+    ) in page
+    assert "\n1\\. &lt;img src=x onerror=y&gt; \\$z\\$ \\| \\~\\~a\\~\\~ \\\\ *\\*go\\**\n" in page
+    assert 'alt="a](x) &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; `b` *c* _d_ # e: 11 A"' in page
