@@ -107,8 +107,15 @@ class Verdict:
     """How the line ends, in a sentence, when it does."""
 
 
+class CannotJudge(ValueError):
+    """A puzzle that cannot be judged here; the message is a sentence for the learner."""
+
+
 class Judge(Protocol):
-    """The proofs about one puzzle. Answers may take a while; `prepare` works ahead until `rest`."""
+    """The proofs about one puzzle. Answers may take a while; `prepare` works ahead until `rest`.
+
+    `verdict` and `advice` raise CannotJudge where an answer would take too long.
+    """
 
     def verdict(self, position: Any, move: Any) -> Verdict: ...
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from chuhan.interface import Game
+from chuhan.interface import CannotJudge, Game
 from chuhan.language import Sentence, say
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import BadCode, Progress, name_of
@@ -120,7 +120,11 @@ class Trainer(Column):
 
     def _moved(self, move: Any) -> None:
         self._touched = True
-        fresh = self.attempt.play(move)
+        try:
+            fresh = self.attempt.play(move)
+        except CannotJudge as error:
+            self._give_up(str(error))
+            return
         if self.attempt.standing is Standing.REFUTED:
             self.store.tried(self.puzzle.name)
         elif self.attempt.standing is Standing.SOLVED:
@@ -131,8 +135,13 @@ class Trainer(Column):
         self._touched = True
         self._stop()
         match name:
-            case Do.HINT if self.attempt.hint():
-                self.store.tried(self.puzzle.name)
+            case Do.HINT:
+                try:
+                    if self.attempt.hint():
+                        self.store.tried(self.puzzle.name)
+                except CannotJudge as error:
+                    self._give_up(str(error))
+                    return
             case Do.STEP:
                 self.attempt.step()
             case Do.PLAY_OUT:
@@ -146,6 +155,11 @@ class Trainer(Column):
                 self._open(self.shelf.beside(self.puzzle, 1))
                 return
         self._show()
+
+    def _give_up(self, sentence: str) -> None:
+        """The puzzle cannot be judged: nothing has changed, and the learner hears why."""
+        self._show()
+        self.desk.say(sentence)
 
     def _show(self, fresh: Sequence[Played] = (), *, playing: bool = False) -> None:
         """Show where the attempt stands; steps before the last are shown on the way there. Without steps that

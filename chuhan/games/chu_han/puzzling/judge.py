@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property, partial
 
 from chuhan.games.chu_han.cards import Cards
 from chuhan.games.chu_han.moves import Allow, Move
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.hints import Hint, hints, refute
-from chuhan.games.chu_han.puzzling.study import PUZZLE_LINE_NODES
+from chuhan.games.chu_han.puzzling.study import LONGEST_SECONDS, PUZZLE_LINE_NODES
 from chuhan.games.chu_han.puzzling.words import ending_of
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.ahead import Question, WorkAhead
 from chuhan.games.chu_han.solver.engines import remember
+from chuhan.games.chu_han.solver.goals import NotSolved
+from chuhan.games.chu_han.solver.limits import Limits
 from chuhan.games.chu_han.solver.proof import Prover
+from chuhan.games.chu_han.solver.search import Engine, engine_for, make_engine
 from chuhan.games.chu_han.words import deed
-from chuhan.interface import Verdict
+from chuhan.interface import CannotJudge, Verdict
 from chuhan.language import say
 from chuhan.puzzle.model import Puzzle
+
+LONGEST_AHEAD = 5.0
+"""Seconds for one question that nobody has asked yet: whoever asks something meanwhile waits for its end."""
 
 
 class ProvingJudge:
@@ -32,10 +39,15 @@ class ProvingJudge:
         remember(self)
 
     @cached_property
+    def engine(self) -> Engine:
+        return make_engine(engine_for(self.puzzle.position), Limits())
+
+    @cached_property
     def prover(self) -> Prover:
         return Prover(
             self.puzzle.position,
             self.puzzle.aim,
+            engine=self.engine,
             line_nodes=PUZZLE_LINE_NODES,
             stopped=self._ahead.wanted,
         )
@@ -44,12 +56,24 @@ class ProvingJudge:
 
     def verdict(self, position: Position, move: Move) -> Verdict:
         """Judge a legal move of the solver's."""
-        with self._ahead.first():
+        with self._asked():
             return self._judged(position, move)
 
     def advice(self, position: Position) -> Sequence[tuple[str, Cards]]:
-        with self._ahead.first():
+        with self._asked():
             return self._advised(position)
+
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
+        """Somebody waits: work ahead gives way, and after a while the answer is that there is none."""
+        with self._ahead.first():
+            self.engine.limits = Limits(max_seconds=LONGEST_SECONDS)
+            try:
+                yield
+            except NotSolved:
+                raise CannotJudge(
+                    say("This puzzle is too large for the solver here. Please choose another.")
+                ) from None
 
     def words(self, side: Side, move: Move) -> str:
         return str(deed(side, move))
@@ -65,14 +89,19 @@ class ProvingJudge:
         """Drop the prover with its engine."""
         self.rest()
         self.__dict__.pop("prover", None)
+        self.__dict__.pop("engine", None)
 
     # ---- questions to the prover -----------------------------------------------------------------
 
     def _questions(self, position: Position) -> Iterator[Question]:
         """First the hints, which find the right way, then every move."""
-        yield partial(self._advised, position)
+        yield partial(self._beforehand, partial(self._advised, position))
         for move in legal_moves(position):
-            yield partial(self._judged, position, move)
+            yield partial(self._beforehand, partial(self._judged, position, move))
+
+    def _beforehand(self, question: Question) -> None:
+        self.engine.limits = Limits(max_seconds=LONGEST_AHEAD)
+        question()
 
     def _judged(self, position: Position, move: Move) -> Verdict:
         if (position, move) not in self._verdicts:

@@ -12,6 +12,7 @@ from chuhan.games.chu_han.puzzling.difficulty import difficulty
 from chuhan.games.chu_han.puzzling.study import Study, winning_first_moves
 from chuhan.games.chu_han.puzzling.themes import themes_of
 from chuhan.games.chu_han.rules import Ruleset
+from chuhan.games.chu_han.solver.goals import NotSolved
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError
 from chuhan.refusal import NotationError
@@ -32,7 +33,17 @@ def study_of(puzzle: Puzzle, where: str = "") -> Study:
 
 
 def prove(puzzle: Puzzle, where: str = "") -> Proved:
-    """What the [proved] table should say. Raises PuzzleError if the puzzle has not exactly one solution."""
+    """What the [proved] table should say. Raises PuzzleError if the puzzle has not exactly one solution,
+    or if it is too large to tell."""
+    try:
+        return _proved(puzzle, where)
+    except NotSolved as end:
+        raise PuzzleError(
+            where, "position", f"is too large for a puzzle: not proved within {end.seconds:.0f} s"
+        ) from None
+
+
+def _proved(puzzle: Puzzle, where: str) -> Proved:
     study = study_of(puzzle, where)
     if not study.winning:
         raise PuzzleError(where, "goal", f"no solution: no first move reaches '{puzzle.goal}'")

@@ -19,6 +19,10 @@ from chuhan.games.chu_han.solver.search import Engine, engine_for, make_engine
 PUZZLE_LINE_NODES = 4_000
 """How many positions the search for the shortest line may look at; a puzzle should not need more."""
 
+LONGEST_SECONDS = 20.0
+"""How long a question about a puzzle may take. The collection's largest takes 0.03 s, in plain Python 3 s; a
+whole deal would take minutes, and a class cannot wait for it."""
+
 
 @lru_cache(maxsize=1)
 def _native() -> Native:
@@ -35,9 +39,10 @@ def engine_of(position: Position) -> Engine:
 def values_of_moves(
     position: Position, goal: Goal, max_nodes: int = 0, engine: Engine | None = None
 ) -> dict[Move, int]:
-    """The proved value, seen from Han, of every legal move. Raises NotSolved at the limit (0 is none)."""
+    """The proved value, seen from Han, of every legal move. Raises NotSolved at the limit of positions (0 is
+    none), or when it takes too long."""
     engine = engine or engine_of(position)
-    engine.limits = Limits(max_nodes)
+    engine.limits = Limits(max_nodes, LONGEST_SECONDS)
     try:
         return engine.values(position, goal)
     finally:
