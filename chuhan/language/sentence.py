@@ -11,10 +11,10 @@ from string import Formatter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from chuhan.reading import read_toml
+
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
-
-from chuhan.reading import read_toml
 
 Table = Mapping[str, Any]
 """The content of a language's TOML file."""
