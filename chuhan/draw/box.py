@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from chuhan.draw.palette import GOLD, LACQUER
+from chuhan.draw.palette import LINE, PANEL, by_day
 
-SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','DejaVu Sans',Arial,sans-serif"
-SERIF = "Palatino,'Times New Roman','DejaVu Serif',serif"
+SANS = (
+    "'Chuhan Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','DejaVu Sans',Arial,sans-serif"
+)
 
 MARGIN = 16
 """Between the edge of a picture and what it shows."""
@@ -143,14 +145,21 @@ def fan(boxes: Sequence[Box], step: float) -> Box:
 
 
 def used(box: Box, symbols: Mapping[str, str]) -> str:
-    """The definitions of those symbols, given by id, that a drawing refers to."""
-    return "".join(f'<g id="{name}">{svg}</g>' for name, svg in symbols.items() if f'"#{name}"' in box.svg)
+    """The definitions of those symbols, given by id, that a drawing refers to, itself or through others."""
+    found: dict[str, None] = {}
+    waiting = [box.svg]
+    while waiting:
+        names = dict.fromkeys(re.findall(r'href="#([^"]+)"', waiting.pop()))
+        fresh = [name for name in names if name in symbols and name not in found]
+        found |= dict.fromkeys(fresh)
+        waiting += [symbols[name] for name in fresh]
+    return "".join(f'<g id="{name}">{symbols[name]}</g>' for name in symbols if name in found)
 
 
 def document(box: Box, title: str, desc: str, defs: str = "") -> str:
-    """A standalone picture that shrinks with its page, with a name and a description for screen readers."""
+    """A standalone picture, by day, that shrinks with its page; with a name and a description to be heard."""
     w, h = num(box.width), num(box.height)
-    return (
+    return by_day(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img"'
         f' style="max-width:100%;height:auto" font-family="{SANS}">'
         f"<title>{clean(title)}</title><desc>{clean(desc)}</desc>"
@@ -159,10 +168,10 @@ def document(box: Box, title: str, desc: str, defs: str = "") -> str:
 
 
 def board(content: Box, width: float) -> Box:
-    """The lacquered board under a whole picture, so that it stands on a white and on a dark page."""
+    """The panel of paper under a whole picture, so that it stands on a white and on a dark page."""
     height = content.height + 2 * MARGIN
     edge = (
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="12" fill="{LACQUER}"'
-        f' stroke="{GOLD}" stroke-width="2"/>'
+        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="{PANEL}"'
+        f' stroke="{LINE}" stroke-width="2"/>'
     )
     return Box(edge + at(content, MARGIN, MARGIN), width, height)

@@ -1,27 +1,60 @@
-"""The colours that pictures and pages of the kit share; palette.css has the same for stylesheets."""
+"""The colours that pages and pictures share. palette.css has them, by day and by night, named by their use.
 
-INK = "#231815"
-PAPER = "#fbf3df"
-TAN = "#eed9ab"
-GOLD = "#e0ae4c"
-MUTED = "#e2cfae"
-LACQUER = "#2b1a16"
-PANEL = "#3b2720"
-EDGE = "#8a6a3a"
-CREAM = "#fdf8ea"
-SAND = "#f4ead3"
-NIGHT = "#1a1210"
-WINE = "#7a1d16"
+A drawing names a colour, `var(--words)`. On a page the stylesheet says which it is; a picture on file is
+finished with `by_day`.
+"""
 
-FAINT = "#6b5540"
-"""Less important words on a light ground; PALE is for a dark one."""
-PALE = "#d9c6a4"
-GREEN = "#1c5a25"
-"""Good news on a light ground, as RED is bad news; the light ones are for a dark ground."""
-RED = "#97190f"
-LIGHT_GREEN = "#b9dca0"
-LIGHT_RED = "#ffb9a6"
-CORAL = "#d9584f"
+from __future__ import annotations
 
-SIDE = ("#1d4f91", "#a3211b")
-"""Blue for the first side, red for the second; white or PAPER reads well on both."""
+import re
+from importlib import resources
+
+_CSS = resources.files("chuhan.draw").joinpath("palette.css").read_text(encoding="utf-8")
+_VARIABLE = re.compile(r"var\(--[\w-]+,(var\(--[\w-]+\))\)")
+_COLOUR = re.compile(r"var\(--([\w-]+)\)")
+
+
+def _colours(block: str) -> dict[str, str]:
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
+
+
+_DAY, _, _NIGHT = _CSS.partition('[data-jp-theme-light="false"]')
+DAY = _colours(_DAY)
+NIGHT = DAY | _colours(_NIGHT)
+
+
+def by_day(svg: str) -> str:
+    """The drawing with the day's colours in the place of their names."""
+    return _COLOUR.sub(lambda found: DAY.get(found[1], found[0]), _VARIABLE.sub(r"\1", svg))
+
+
+def page_style() -> str:
+    """The colours for a page by itself, which is light or dark as the system is."""
+    day, night = (
+        "".join(f"--{name}:{value};" for name, value in colours.items()) for colours in (DAY, NIGHT)
+    )
+    return f":root{{color-scheme:light dark;{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
+
+
+PAGE, PANEL, FIELD = "var(--page)", "var(--panel)", "var(--field)"
+WORDS, FAINT, ACCENT = "var(--words)", "var(--faint)", "var(--accent)"
+LINE, EDGE = "var(--line)", "var(--edge)"
+GOOD, BAD, HINT_GROUND = "var(--good)", "var(--bad)", "var(--hint-ground)"
+
+TABLE, HILL, RIVER, FLOW = "var(--table)", "var(--hill)", "var(--river)", "var(--flow)"
+ON_TABLE, ON_TABLE_FAINT = "var(--on-table)", "var(--on-table-faint)"
+
+GOLD, GOLD_EDGE, ON_GOLD, GOLD_WORDS = (
+    "var(--gold)",
+    "var(--gold-edge)",
+    "var(--on-gold)",
+    "var(--gold-words)",
+)
+
+INK, PAPER = "var(--c-ink)", "var(--c-paper)"
+"""On a card: what is printed, and on what."""
+
+SIDE = ("var(--han)", "var(--chu)")
+"""The first side and the second; ON_SEAL reads well on both."""
+SIDE_LINE = ("var(--han-line)", "var(--chu-line)")
+ON_SEAL, SEAL_EDGE = "var(--on-seal)", "var(--seal-edge)"

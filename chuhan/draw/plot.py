@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from math import ceil, log10
 
 from chuhan.draw.box import MARGIN, Box, board, clean, column, document, label, length, num, paragraph
-from chuhan.draw.palette import GOLD, MUTED, PANEL, PAPER
+from chuhan.draw.palette import BAD, FAINT, FIELD, GOLD_EDGE, SIDE, WORDS
 from chuhan.language import say
 
 _LEFT, _BOTTOM, _HEIGHT = 92, 44, 330
-_COLOURS = (PAPER, GOLD, "#8fc1ff", "#ffb0a6")
+_COLOURS = (WORDS, GOLD_EDGE, SIDE[0], BAD)
 _MARKS = ("M-5 -5H5V5H-5Z", "M0 -7L7 0L0 7L-7 0Z", "M-6 5H6L0 -7Z", "M-6 -5H6L0 7Z")
 
 Series = Mapping[str, Mapping[int, int]]
@@ -30,18 +30,18 @@ def plot_svg(series: Series, *, title: str, across: str, upward: str, width: int
     def y_of(y: int) -> float:
         return 10 + (_HEIGHT - 10) * (1 - log10(y) / top)
 
-    parts = [f'<rect x="{_LEFT}" y="0" width="{num(room)}" height="{_HEIGHT}" rx="6" fill="{PANEL}"/>']
+    parts = [f'<rect x="{_LEFT}" y="0" width="{num(room)}" height="{_HEIGHT}" rx="6" fill="{FIELD}"/>']
     for power in range(top + 1):
         y = y_of(10**power)
-        parts.append(f'<path d="M{_LEFT} {num(y)}h{num(room)}" stroke="{MUTED}" stroke-width=".5"/>')
-        parts.append(_text(f"{10**power:,}", _LEFT - 8, y + 5, "end", MUTED))
-    parts += [_text(str(x), x_of(x), _HEIGHT + 20, "middle", MUTED) for x in range(first, last + 1)]
-    parts.append(_text(across, _LEFT + room / 2, _HEIGHT + 41, "middle", PAPER))
+        parts.append(f'<path d="M{_LEFT} {num(y)}h{num(room)}" stroke="{FAINT}" stroke-width=".5"/>')
+        parts.append(_text(f"{10**power:,}", _LEFT - 8, y + 5, "end", FAINT))
+    parts += [_text(str(x), x_of(x), _HEIGHT + 20, "middle", FAINT) for x in range(first, last + 1)]
+    parts.append(_text(across, _LEFT + room / 2, _HEIGHT + 41, "middle", WORDS))
     for i, (name, line) in enumerate(series.items()):
         parts.append(_curve(i, name, [(x_of(x), y_of(y)) for x, y in sorted(line.items())], _LEFT + room))
     drawing = Box("".join(parts), inner, _HEIGHT + _BOTTOM)
-    head = paragraph(title, inner, 20, PAPER, bold=True)
-    content = column([head, label(upward, 14, MUTED), drawing], 10)
+    head = paragraph(title, inner, 20, WORDS, bold=True)
+    content = column([head, label(upward, 14, FAINT), drawing], 10)
     said = [f"{name}: {', '.join(f'{x}: {y:,}' for x, y in line.items())}" for name, line in series.items()]
     axes = say("{upward} by {across}", upward=upward, across=across)
     return document(board(content, width), title, "\n".join([axes, *said]))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from chuhan.draw.palette import CREAM, GOLD, INK, WINE
+from chuhan.draw.palette import ACCENT, GOLD, PANEL, WORDS, by_day
 from chuhan.language import say
 from chuhan.progress.puzzles import BadCode, Mark
 from chuhan.progress.store import Learned, parse_learned
@@ -100,19 +100,19 @@ class Plot:
         most, height = max(1, self.register.puzzles), 26
         bars = "".join(self._bar(row, i * height, 420 / most) for i, row in enumerate(rows))
         size = f"0 0 680 {max(1, len(rows)) * height}"
-        return (
+        return by_day(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" width="680" role="img"'
             f' aria-label="{escape(say("Puzzles solved by each learner"))}">'
-            f'<rect width="100%" height="100%" fill="{CREAM}"/>{bars}</svg>'
+            f'<rect width="100%" height="100%" fill="{PANEL}"/>{bars}</svg>'
         )
 
     @staticmethod
     def _bar(row: Row, y: int, scale: float) -> str:
-        words = f'font-family="sans-serif" font-size="14" fill="{INK}" y="{y + 18}"'
+        words = f'font-family="sans-serif" font-size="14" fill="{WORDS}" y="{y + 18}"'
         first, others = row.first * scale, (row.solved - row.first) * scale
         return (
             f'<text x="4" {words}>{escape(row.name[:24])}</text>'
-            f'<rect x="190" y="{y + 4}" width="{first:.1f}" height="18" fill="{WINE}"/>'
+            f'<rect x="190" y="{y + 4}" width="{first:.1f}" height="18" fill="{ACCENT}"/>'
             f'<rect x="{190 + first:.1f}" y="{y + 4}" width="{others:.1f}" height="18" fill="{GOLD}"/>'
             f'<text x="{196 + first + others:.1f}" {words}>{row.solved}</text>'
         )

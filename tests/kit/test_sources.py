@@ -17,16 +17,8 @@ MOST_LINES = {".py": 400, ".js": 350}
 LONGER = {"tests/games/chu_han/oracle.py", "tests/games/chu_han/properties/test_views.py"}
 """Written in one piece before there was a limit."""
 
-COLOURS = {
-    **{
-        name: value
-        for name, value in vars(palette).items()
-        if isinstance(value, str) and value.startswith("#")
-    },
-    **{f"SIDE_{i}": value for i, value in enumerate(palette.SIDE, start=1)},
-}
+COLOURS = {*palette.DAY.values(), *palette.NIGHT.values()} - {"#000000", "#ffffff"}
 OWN_COLOURS = {
-    "chuhan/draw/palette.py",
     "chuhan/draw/palette.css",
     "chuhan/app/server/plain/icon.svg",  # a picture by itself, which no stylesheet reaches
     "chuhan/app/server/share/voila/templates/chuhan/index.html.j2",  # is shown before any stylesheet is there
@@ -63,14 +55,24 @@ def test_no_file_is_too_long(ending: str) -> None:
     assert {name: n for name, n in lengths.items() if n > MOST_LINES[ending]}.keys() <= LONGER
 
 
-def test_stylesheets_have_the_colours_of_the_pictures() -> None:
-    css = (PACKAGE / "draw" / "palette.css").read_text(encoding="utf-8")
-    found = dict(re.findall(r"--chuhan-([a-z0-9-]+): (#[0-9a-f]{6});", css))
-    assert found == {name.lower().replace("_", "-"): value for name, value in COLOURS.items()}
+def test_night_changes_colours_of_the_day_only() -> None:
+    assert len(palette.DAY) > 50
+    assert palette.NIGHT.keys() == palette.DAY.keys()
+    assert palette.NIGHT != palette.DAY
 
 
-def test_no_two_colours_are_the_same() -> None:
-    assert len(set(COLOURS.values())) == len(COLOURS)
+def test_what_drawings_name_is_a_colour() -> None:
+    names = [value for value in vars(palette).values() if isinstance(value, str) and value.startswith("var(")]
+    assert len(names) > 10
+    assert [
+        name for name in (*names, *palette.SIDE, *palette.SIDE_LINE) if name[6:-1] not in palette.DAY
+    ] == []
+
+
+def test_a_picture_on_file_has_the_colours_of_the_day() -> None:
+    drawn = '<path fill="var(--bf,var(--m-lead))" stroke="var(--chu)"/>var(--nonsense)'
+    day = palette.DAY
+    assert palette.by_day(drawn) == (f'<path fill="{day["m-lead"]}" stroke="{day["chu"]}"/>var(--nonsense)')
 
 
 def test_shared_colours_stand_nowhere_else() -> None:
@@ -78,9 +80,7 @@ def test_shared_colours_stand_nowhere_else() -> None:
         name_of(path): shared
         for path in sources(".py", ".js", ".css", ".html", ".j2", ".svg")
         if path.is_relative_to(PACKAGE) and name_of(path) not in OWN_COLOURS
-        if (
-            shared := set(COLOURS.values()) & set(re.findall("#[0-9a-f]{6}", path.read_text("utf-8").lower()))
-        )
+        if (shared := COLOURS & set(re.findall("#[0-9a-f]{6}", path.read_text("utf-8").lower())))
     }
     assert found == {}
 
@@ -88,11 +88,12 @@ def test_shared_colours_stand_nowhere_else() -> None:
 @pytest.mark.parametrize("name", sorted(OWN_COLOURS))
 def test_what_has_its_own_copy_uses_shared_colours(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8").lower()
-    assert set(re.findall("(?:#|%23)([0-9a-f]{6})", text)) <= {value[1:] for value in COLOURS.values()}
+    used = {f"#{value}" for value in re.findall("(?:#|%23)([0-9a-f]{6})", text)}
+    assert used - {"#000000", "#ffffff"} <= COLOURS
 
 
-def test_every_variable_of_the_palette_exists() -> None:
-    names = {name.lower().replace("_", "-") for name in COLOURS}
-    for path in sources(".css"):
-        used = re.findall(r"var\(--chuhan-([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
-        assert set(used) <= names, path
+def test_every_variable_of_a_stylesheet_exists() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in sources(".css", ".js", ".j2")}
+    known = {name for text in texts.values() for name in re.findall(r"--([a-z][a-z0-9-]*)[\"']?[:,]", text)}
+    for path, text in texts.items():
+        assert set(re.findall(r"var\(--([a-z0-9-]+)", text)) <= known, path

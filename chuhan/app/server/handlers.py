@@ -27,6 +27,7 @@ from chuhan.app.server.settings import (
     MOST_SOCKETS,
     MOST_UNREAD_BYTES,
 )
+from chuhan.draw.palette import page_style
 from chuhan.language import Language, Sentence, current, first_known, load
 
 log = logging.getLogger(__name__)
@@ -284,8 +285,7 @@ def wanted_language(accepted: str) -> Language:
 
 
 def _filled(name: str, speaker: Language, **sentences: Sentence) -> str:
-    colours = resources.files("chuhan.draw").joinpath("palette.css").read_text(encoding="utf-8")
-    style = colours + _text("plain.css")
+    style = page_style() + _text("plain.css")
     text = _text(name).replace("{{style}}", style).replace("{{icon}}", _text("icon.svg"))
     told = {"code": speaker.code} | {key: speaker.say(one) for key, one in sentences.items()}
     for key, value in told.items():

@@ -88,7 +88,7 @@ class ChuHan(Game[Position, Move]):
 
     def draw(self, view: View, title: str, width: float, prefix: str) -> Drawing:
         pen = Pen(prefix)
-        return Drawing(table(pen, view, title, width), pen.symbols(), text(view))
+        return Drawing(pen.finished(table(pen, view, title, width)), pen.symbols(), text(view))
 
     def board(self, view: Any, **owner: Any) -> Board:
         from chuhan.games.chu_han.board.table import Table

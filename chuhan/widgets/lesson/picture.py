@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from chuhan.draw.box import MARGIN, Box, board, column, document, paragraph, used
-from chuhan.draw.palette import GOLD, MUTED, PAPER
+from chuhan.draw.palette import ACCENT, FAINT, WORDS
 from chuhan.interface import Game
 from chuhan.language import say
 from chuhan.lesson import Lesson, Question, Step
@@ -38,9 +38,9 @@ def lesson_svg(
     pages = list(pages)
     ident = sha256("\0".join([lesson.id, *(page.id for page in pages)]).encode()).hexdigest()[:8]
     inner = width - 2 * MARGIN
-    drawn = [Drawn([paragraph(lesson.title, inner, 22, PAPER, bold=True)], [lesson.title])]
+    drawn = [Drawn([paragraph(lesson.title, inner, 22, WORDS, bold=True)], [lesson.title])]
     if whole:
-        drawn.append(Drawn(_words(lesson.goal, inner, MUTED), [plain(lesson.goal)]))
+        drawn.append(Drawn(_words(lesson.goal, inner, FAINT), [plain(lesson.goal)]))
     for page in pages:
         if page.step is not None:
             drawn.append(_step(game, page.step, inner, f"chuhan-{ident}-"))
@@ -65,16 +65,16 @@ def _step(game: Game[Any, Any], step: Step, width: float, prefix: str) -> Drawn:
 
 def _question(question: Question, width: float) -> Drawn:
     answers = list(map(plain, question.answers))
-    boxes = [paragraph(plain(question.text), width, 17, GOLD, bold=True)]
-    boxes += [paragraph(f"○ {answer}", width, 16, PAPER) for answer in answers]
+    boxes = [paragraph(plain(question.text), width, 17, ACCENT, bold=True)]
+    boxes += [paragraph(f"○ {answer}", width, 16, WORDS) for answer in answers]
     return Drawn(boxes, [plain(question.text), *answers])
 
 
 def _end(lesson: Lesson, width: float) -> Drawn:
     head, can_do = say("What you can do now"), plain(lesson.can_do)
-    boxes = [paragraph(head, width, 17, GOLD, bold=True), *_words(lesson.can_do, width)]
+    boxes = [paragraph(head, width, 17, ACCENT, bold=True), *_words(lesson.can_do, width)]
     return Drawn(boxes, [say("{head}: {can_do}", head=head, can_do=can_do)])
 
 
-def _words(markdown: str, width: float, fill: str = PAPER) -> list[Box]:
+def _words(markdown: str, width: float, fill: str = WORDS) -> list[Box]:
     return [paragraph(line, width, 16, fill) for block in blocks(markdown) for line in block.plain()]

@@ -11,7 +11,7 @@ from operator import xor
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from chuhan.draw.box import label
-from chuhan.draw.palette import PAPER
+from chuhan.draw.palette import WORDS
 from chuhan.interface import Drawing, Game, Theme, Verdict
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError
 from chuhan.refusal import IllegalMove, NotationError, Refusal
@@ -146,7 +146,7 @@ class Nim(Game[Heaps, Take]):
 
     def draw(self, view: Heaps, title: str, width: float, prefix: str) -> Drawing:
         words = f"Heaps of {', '.join(map(str, view.sizes))}; {view.actor.title} takes."
-        return Drawing(label(words, 16, PAPER), {}, words)
+        return Drawing(label(words, 16, WORDS), {}, words)
 
     def board(self, view: Heaps, **owner: Any) -> Board:
         from tests.kit.nim.board import NimBoard

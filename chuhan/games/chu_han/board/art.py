@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 from chuhan.draw.box import Box, num
+from chuhan.draw.brush import signs
 from chuhan.games.chu_han.board.choice import WANTS
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.position import Side
@@ -22,12 +24,15 @@ def art() -> dict[str, Any]:
 
 @cache
 def _art(language: str) -> dict[str, Any]:
-    return {
+    drawn = {
         "kinds": {card.code: _kind(card) for card in Card},
         "back": faces.face(None),
         "seals": {str(side): _svg(seal(side)) for side in Side},
         "slips": {"": _svg(slip(None))} | {str(side): _svg(slip(side)) for side in Side},
+        "banks": [_svg(Box(signs(name, 0, 0, 100, "currentColor"), 200, 100)) for name in ("楚河", "漢界")],
     }
+    wanted = set(re.findall('"#@([^"]+)"', str(drawn)))
+    return drawn | {"parts": {name: svg for name, svg in faces.parts().items() if name in wanted}}
 
 
 def _kind(card: Card) -> dict[str, Any]:
@@ -35,6 +40,7 @@ def _kind(card: Card) -> dict[str, Any]:
         "rank": card.rank,
         "name": say("{card:card_title_first}", card=card),
         "face": faces.face(card),
+        "small": faces.small(card),
         "tile": _svg(faces.tile(card)),
     }
     if card in POWER_OF:
@@ -46,7 +52,6 @@ def _kind(card: Card) -> dict[str, Any]:
             "wants": WANTS.get(card, "nothing"),
             "about": _about(when, faces.POWER[card]),
             "power": str(faces.POWER[card]),
-            "icon": _svg(Box(faces.ICONS[card], 20, 20)),
         }
     elif card is Card.JOKER:
         kind["about"] = say("With other cards it counts as one more of them; alone it is a 0")

@@ -8,18 +8,36 @@ let drawers = 0;
 // By sign, as the forms of sides know them.
 export const SIDES = { H: "Han", C: "Chu" };
 
+function face(name, href) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  svg.setAttribute("viewBox", "0 0 56 80");
+  svg.setAttribute("class", name);
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", href);
+  svg.append(use);
+  return svg;
+}
+
 export class Drawer {
   constructor(art) {
     this.art = art;
     this.prefix = `chuhan-${++drawers}-`;
-    const faces = Object.entries(art.kinds).map(([code, kind]) => [code, kind.face]);
-    const symbols = [...faces, ["back", art.back]].map(
-      ([name, face]) => `<symbol id="${this.prefix}${name}" viewBox="0 0 56 80">${face}</symbol>`,
+    const symbol = (name, inside) =>
+      `<symbol id="${this.prefix}${name}" viewBox="0 0 56 80">${this.named(inside)}</symbol>`;
+    const kinds = Object.entries(art.kinds).map(
+      ([code, kind]) => symbol(`full-${code}`, kind.face) + symbol(`small-${code}`, kind.small),
     );
-    this.symbols = drawing(
-      "div.symbols",
-      `<svg width="0" height="0" aria-hidden="true">${symbols.join("")}</svg>`,
+    const parts = Object.entries(art.parts).map(
+      ([name, part]) => `<g id="${this.prefix}${name}">${this.named(part)}</g>`,
     );
+    const all = [symbol("back", art.back), ...kinds, ...parts].join("");
+    this.symbols = drawing("div.symbols", `<svg width="0" height="0" aria-hidden="true">${all}</svg>`);
+  }
+
+  // A drawing with this drawer's names for the parts that it refers to.
+  named(svg) {
+    return svg.replaceAll('"#@', `"#${this.prefix}`);
   }
 
   kind(code) {
@@ -27,22 +45,17 @@ export class Drawer {
   }
 
   seal(sign) {
-    return drawing("span.seal", this.art.seals[sign]);
+    return drawing("span.seal", this.named(this.art.seals[sign]));
   }
 
   slip(sign) {
-    return drawing("span.slip", this.art.slips[sign]);
+    return drawing("span.slip", this.named(this.art.slips[sign]));
   }
 
-  picture(code) {
-    const svg = document.createElementNS(SVG, "svg");
-    const use = document.createElementNS(SVG, "use");
-    svg.setAttribute("viewBox", "0 0 56 80");
-    svg.setAttribute("class", "face");
-    svg.setAttribute("aria-hidden", "true");
-    use.setAttribute("href", `#${this.prefix}${code}`);
-    svg.append(use);
-    return svg;
+  // The small face and the full one; the stylesheet shows the one that fits the card's width.
+  pictures(code) {
+    if (code === "back") return [face("face", `#${this.prefix}back`)];
+    return ["small", "full"].map((size) => face(`face ${size}`, `#${this.prefix}${size}-${code}`));
   }
 
   // A card that only lies there. `zone` tells the animation where it lies.
@@ -50,7 +63,7 @@ export class Drawer {
     const known = code !== "back";
     const tag = `span.card${marks && `.${marks}`}`;
     const about = known ? { "data-about": code } : {};
-    const card = h(tag, { "data-card": code, "data-zone": zone, ...about }, this.picture(code));
+    const card = h(tag, { "data-card": code, "data-zone": zone, ...about }, this.pictures(code));
     if (marks === "power") card.append(h("span.ribbon", { "aria-hidden": "true" }, say("power")));
     return card;
   }
@@ -83,7 +96,7 @@ export class Drawer {
   }
 
   tile(code) {
-    return drawing("span.tile", this.kind(code).tile, {
+    return drawing("span.tile", this.named(this.kind(code).tile), {
       "data-about": code,
       role: "img",
       "aria-label": this.kind(code).name,
@@ -112,6 +125,6 @@ export class Drawer {
       "aria-description": this.kind(code).about,
       "aria-pressed": "false",
     };
-    return h("button.card", props, this.picture(code));
+    return h("button.card", props, this.pictures(code));
   }
 }

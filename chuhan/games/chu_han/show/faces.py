@@ -1,40 +1,65 @@
-"""How each card looks: its colours, rank, squares, name and icon, drawn at 56 by 80."""
+"""How each card looks, drawn at 56 by 80: a full face for 72 pixels and more, a small one, and a tile.
+
+In a fan the next card hides the right part, so a full face has all that matters in its left column; where
+rows overlap the lower part is hidden, so a small face has it in its upper square. 3s have their name on silk,
+6s on stone: a strip means that the card has a power.
+"""
 
 from __future__ import annotations
 
-from chuhan.draw.box import SERIF, Box, clean, num
-from chuhan.draw.palette import GOLD, INK, PAPER, TAN
+from collections.abc import Mapping
+from functools import cache
+
+from chuhan.draw.box import Box, clean, num
+from chuhan.draw.brush import digit, digit_width, outlines, signs
+from chuhan.draw.palette import INK, PAPER
 from chuhan.games.chu_han.cards import DECK, Card
+from chuhan.games.chu_han.powers import POWER_OF
+from chuhan.games.chu_han.show.badges import badge, badges
+from chuhan.games.chu_han.show.motifs import GOLD, motif, motifs
 from chuhan.language import Sentence, say
 
 WIDTH, HEIGHT = 56, 80
+SILK, STELE, ON_STELE, EDGE = "var(--c-silk)", "var(--c-stele)", "var(--c-on-stele)", "var(--c-edge)"
 
-_LINE = f'fill="none" stroke="{INK}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
-
-ICONS = {
-    Card.JI_BU: f'<g {_LINE}><path d="M1.5 10C5 4.5 15 4.5 18.5 10C15 15.5 5 15.5 1.5 10Z"/></g>'
-    f'<circle cx="10" cy="10" r="3" fill="{INK}"/>',
-    Card.YU_JI: f'<rect x="2" y="2" width="8.5" height="12" rx="1.5" fill="{INK}"/>'
-    f'<g {_LINE}><path d="M15 3V13M11.8 10L15 13.4L18.2 10M3 18H18"/></g>',
-    Card.LU_ZHI: f'<g {_LINE}><circle cx="10" cy="10" r="8"/>'
-    '<path d="M6.5 6.5L13.5 13.5M13.5 6.5L6.5 13.5"/></g>',
-    Card.XIAO_HE: f'<g {_LINE}><path d="M10 1.8L17 4.2V10C17 14.5 13.8 17.2 10 18.5C6.2 17.2 3 14.5 3 10V4.2Z'
-    'M6.3 10L9 12.8L13.8 7"/></g>',
-    Card.PENG_YUE: f'<g {_LINE}><path d="M3 7H17M3 13H17" stroke-width="3.4"/></g>',
-    Card.XIAHOU_YING: f'<g {_LINE}><circle cx="10" cy="10" r="8"/>'
-    f'<path d="M10 2V18M3.1 6L16.9 14M3.1 14L16.9 6" stroke-width="1.4"/></g>'
-    f'<circle cx="10" cy="10" r="2.6" fill="{INK}"/>',
-    Card.ZHONGLI_MO: f'<path d="M1.6 12H6V18.4H1.6ZM7.8 12H12.2V18.4H7.8ZM14 12H18.4V18.4H14Z" fill="{INK}"/>'
-    f'<g {_LINE}><path d="M8.8 11V7H11.2V11M15 11V2H17.4V11" stroke-width="1.6"/></g>',
-    Card.YING_BU: f'<g {_LINE}><path d="M3 18H17M4.5 14.5H15.5M10 11V2.5M6.4 5.8L10 2L13.6 5.8"/></g>',
-    Card.HAN_XIN: f'<g {_LINE}><path d="M17.5 1.5V18.5" stroke-width="2.6"/>'
-    f'<path d="M3 3.5L14 10L4 15.9M8.2 16.8L3.4 16.3L5 11.8"/></g>',
-    Card.LIU_BANG: f'<path d="M3 8.6L2.4 1.8L6.6 4.6L10 .8L13.4 4.6L17.6 1.8L17 8.6Z" fill="{INK}"/>'
-    f'<g {_LINE}><circle cx="10" cy="13.2" r="2.3"/><path d="M12.3 13.2C12.3 16.5 11.3 18.4 8.6 18.8"/></g>',
-    Card.XIANG_YU: f'<g {_LINE}><path d="M1.8 8L7.4 14M7.4 8L1.8 14"/>'
-    f'<path d="M11 6.6C11.2 2.6 17.8 2.6 17.8 7C17.8 10.4 11.6 12.6 11 16.4H18.2"/></g>',
+NAMES = {
+    Card.JOKER: "熊心",
+    Card.TWO: "范增",
+    Card.JI_BU: "季布",
+    Card.YU_JI: "虞姫",
+    Card.LU_ZHI: "呂雉",
+    Card.XIAO_HE: "蕭何",
+    Card.PENG_YUE: "彭越",
+    Card.XIAHOU_YING: "夏侯嬰",
+    Card.ZHONGLI_MO: "鍾離眛",
+    Card.YING_BU: "英布",
+    Card.HAN_XIN: "韓信",
+    Card.LIU_BANG: "劉邦",
+    Card.XIANG_YU: "項羽",
+    Card.NINE: "子嬰",
 }
-"""One for each power by what it does, in a square of 20."""
+"""In brush signs, an ornament: the Latin name is always near."""
+_FULL = {
+    Card.ONE: (14, 19, 37),
+    Card.TWO: (22, 24, 29),
+    Card.FOUR: (15.4, 27, 33),
+    Card.FIVE: (14.4, 23, 37),
+    Card.SEVEN: (14.4, 21.4, 36),
+    Card.EIGHT: (13.6, 21.6, 37),
+    Card.NINE: (22, 22.4, 29),
+    Card.JOKER: (22, 26, 30),
+}
+"""Where the motif stands on a full face, and how wide it is; then on a small one."""
+_SMALL = {
+    Card.ONE: (20, 17, 32),
+    Card.TWO: (24, 23, 28),
+    Card.FOUR: (22, 26, 29),
+    Card.FIVE: (21.6, 25, 30),
+    Card.SEVEN: (21.6, 24, 29),
+    Card.EIGHT: (21.6, 25, 30),
+    Card.NINE: (23, 25, 28),
+    Card.JOKER: (27.6, 7.6, 24),
+}
 
 POWER = {
     Card.JI_BU: Sentence("look at the top four cards of the pile"),
@@ -57,103 +82,163 @@ def name(card: Card | None) -> str:
     return say("unknown card") if card is None else say("{card:card_title}", card=card)
 
 
+@cache
+def parts() -> Mapping[str, str]:
+    """What faces, seals and slips refer to, by name."""
+    return outlines() | motifs() | badges()
+
+
 def face(card: Card | None) -> str:
-    """The inside of the drawing of one card; None is a back."""
+    """The inside of a full face; None is a back."""
     if card is None:
         return _back()
     if card is Card.JOKER:
-        return _joker()
-    return _person(card) if card in POWER else _plain(card)
+        return (
+            _frame(STELE, GOLD)
+            + motif(card, *_FULL[card])
+            + digit(0, 5, 6, 23, GOLD)
+            + signs(NAMES[card], 5.5, 34, 13, GOLD, upright=True)
+            + _words(say("Joker"), 73, 8.6, ON_STELE, 38)
+            + _squares(card, 51, 70.6, 2.9, GOLD)
+        )
+    if card in POWER:
+        return _person(card)
+    body = _frame(PAPER, EDGE) + digit(card.rank, 5, 6, 23, INK)
+    if card in NAMES:  # a name without a power: small, and without a strip
+        who = _words(_printed(card), 73, 7.4, INK, 25 if card is Card.TWO else 38, bold=False)
+        brush = signs(NAMES[card], 5.1, 34, 12.6, INK, upright=True)
+        return body + motif(card, *_FULL[card]) + brush + who + _squares(card, 51, 70.6, 2.7, INK)
+    return body + motif(card, *_FULL[card]) + _squares(card, 51, 72, 2.7, INK, rows=False)
+
+
+def small(card: Card | None) -> str:
+    """The inside of a small face; a back is the same in all sizes."""
+    if card is None:
+        return _back()
+    rank = digit(card.rank, 5.4, 6, 27, GOLD if card is Card.JOKER else INK)
+    if card is Card.JOKER:
+        name = signs(NAMES[card], 10, 38.6, 18, GOLD)
+        return _frame(STELE, GOLD, 1.4) + motif(card, *_SMALL[card]) + rank + name + _row(card, 67.4, GOLD)
+    if card in POWER:
+        dark, name = card.rank == 6, NAMES[card]
+        size = 19.4 if len(name) == 2 else 16.6
+        return (
+            _frame(PAPER, EDGE, 1.4)
+            + f'<path d="M.7 37H55.3V59.6H.7Z" fill="{STELE if dark else SILK}"/>'
+            + rank
+            + badge(card, 27, 6.4, 26)
+            + signs(name, 28 - size * len(name) / 2, 48.5 - size / 2, size, ON_STELE if dark else INK)
+            + _row(card, 67.4, INK)
+        )
+    return _frame(PAPER, EDGE, 1.4) + rank + motif(card, *_SMALL[card]) + _row(card, 69.6, INK)
 
 
 def tile(card: Card) -> Box:
-    """A small stand-in, for long rows: the rank, and the icon where there is one."""
-    dark = card is Card.JOKER
-    frame = _frame(26, 36, INK if dark else PAPER, GOLD if dark else INK, 5)
-    if card not in POWER:
-        inside = _rank(card, 13, 25, 20, PAPER if dark else INK)
+    """A small stand-in, for long rows: the rank, and the badge where there is one."""
+    dark, rank = card is Card.JOKER, card.rank
+    frame = _frame(STELE if dark else PAPER, GOLD if dark else EDGE, 1, 26, 36, 4)
+    if card in POWER:
+        inside = digit(rank, 13 - digit_width(rank, 13) / 2, 3.6, 13, INK) + badge(card, 5.6, 18.6, 14.8)
     else:
-        icon = f'<g transform="translate(5.5 18) scale(.75)">{ICONS[card]}</g>'
-        inside = _rank(card, 13, 16, 15, INK) + icon
+        inside = digit(rank, 13 - digit_width(rank, 19) / 2, 8.4, 19, GOLD if dark else INK)
     return Box(f"<g><title>{clean(name(card))}</title>{frame}{inside}</g>", 26, 36)
+
+
+def coin(x: float, y: float, radius: float, ring: str, hole: str, ground: str) -> str:
+    """The sign of the game, a coin of the time: round like Han's seal, its hole square like Chu's."""
+    half = radius * 0.36
+    return (
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{ring}"/>'
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius * 0.86)}" fill="none" stroke="{ground}"'
+        f' stroke-width="{num(radius * 0.07)}"/>'
+        f'<rect x="{num(x - half)}" y="{num(y - half)}" width="{num(2 * half)}" height="{num(2 * half)}"'
+        f' fill="{hole}" stroke="{ground}" stroke-width="{num(radius * 0.1)}"/>'
+    )
 
 
 def _printed(card: Card) -> str:
     return say("{card:printed}", card=card)
 
 
-def _plain(card: Card) -> str:
-    who = _printed(card) if card.copies == 1 else ""  # on cards that lie in rows a name would only be cut off
-    return (
-        _frame(WIDTH, HEIGHT, PAPER, INK)
-        + _rank(card, 12, 20, 18, INK)
-        + (_rank(card, 28, 51, 40, INK) if who else _rank(card, 32, 56, 40, INK))
-        + (_words(who, 64, 10, INK, bold=False) if who else "")
-        + _squares(card, INK)
-    )
-
-
 def _person(card: Card) -> str:
-    plate, ink = (INK, PAPER) if card.rank == 6 else (TAN, INK)
-    first, _, second = _printed(card).partition(" ")
+    name, when, dark = NAMES[card], POWER_OF[card].when, card.rank == 6
+    size, top = (19.5, 7.2) if len(name) == 2 else (15.4, 6)
+    edge, faint = (GOLD, 0.9) if dark else (INK, 0.45)
     return (
-        _frame(WIDTH, HEIGHT, PAPER, INK)
-        + f'<rect x="3" y="35.5" width="50" height="31" rx="3" fill="{plate}"/>'
-        + _rank(card, 14.5, 29, 32, INK)
-        + f'<g transform="translate(28 7) scale(1.15)">{ICONS[card]}</g>'
-        + _words(first, 48, 11.5, ink)
-        + _words(second, 61, 11.5, ink)
-        + _squares(card, INK)
-    )
-
-
-def _joker() -> str:
-    star = "M28 9L32.2 21.3L45 21.5L34.8 29.2L38.5 41.5L28 34.2L17.5 41.5L21.2 29.2L11 21.5L23.8 21.3Z"
-    return (
-        _frame(WIDTH, HEIGHT, INK, GOLD)
-        + f'<path d="{star}" transform="translate(8 3) scale(.86)" fill="{GOLD}"/>'
-        + _rank(Card.JOKER, 12, 20, 18, PAPER)
-        + _words(say("Joker"), 52, 13, GOLD)
-        + _words(_printed(Card.JOKER), 64, 10, PAPER, bold=False)
-        + _squares(Card.JOKER, GOLD)
+        _frame(PAPER, EDGE)
+        + f'<path d="M29 1H50Q55 1 55 6V53H29Z" fill="{STELE if dark else SILK}"/>'
+        + f'<path d="M29 1V53H55" fill="none" stroke="{edge}" stroke-width=".7" opacity="{faint}"/>'
+        + signs(name, 42.2 - size / 2, top, size, ON_STELE if dark else INK, upright=True)
+        + digit(card.rank, 5, 6, 23, INK)
+        + badge(card, 4, 32.6, 20.4)
+        + _words(_printed(card), 63.6, 9.2, INK, 46)
+        + _words(say("{when:moment_short}", when=when), 73, 7.6, f"var(--m-{when})", 25)
+        + _squares(card, 51, 70.6, 2.9, INK)
     )
 
 
 def _back() -> str:
-    lattice = "".join(f"M28 {y}L46 {y + 16}L28 {y + 32}L10 {y + 16}Z" for y in (8, 24, 40))
+    """Lacquer: bands of clouds around a coin on the water."""
+    line, ground = "var(--b-line)", "var(--b-ground)"
+    clouds = "".join(
+        f"M{x - 5} {num(y + 3 * s)}c0 {num(-5.4 * s)} 8.4 {num(-5.4 * s)} 8.4 0"
+        f"c0 {num(3.4 * s)} -5.2 {num(3.4 * s)} -5.2 .4c0 {num(-1.7 * s)} 2.4 {num(-1.7 * s)} 2.4 -.2"
+        for y, s in ((13.5, 1), (66.5, -1))
+        for x in (15, 28, 41)
+    )
+    waves = "".join(f"M6.5 {num(24.5 + 6.2 * i)}" + "q2.7 -3.4 5.4 0t5.4 0" * 4 for i in range(6))
     return (
-        _frame(WIDTH, HEIGHT, PAPER, INK)
-        + '<rect x="4.5" y="4.5" width="47" height="71" rx="3" fill="#5b2a1f"/>'
-        + f'<path d="{lattice}M8.5 8.5H47.5V71.5H8.5Z" fill="none" stroke="{GOLD}" stroke-width="1.3"/>'
+        f'<rect x=".5" y=".5" width="55" height="79" rx="5.5" fill="var(--b-edge)" stroke="{EDGE}"/>'
+        f'<rect x="3" y="3" width="50" height="74" rx="3.6" fill="{ground}"/>'
+        f'<rect x="5.6" y="5.6" width="44.8" height="68.8" rx="2" fill="none" stroke="{line}"/>'
+        f'<path d="{clouds}" fill="none" stroke="{line}" stroke-width="1.1" stroke-linecap="round"/>'
+        f'<path d="M5.6 20.5H50.4M5.6 59.5H50.4" stroke="{line}" stroke-width=".8"/>'
+        f'<path d="{waves}" fill="none" stroke="{line}" stroke-width=".7" opacity=".55"/>'
+        + coin(28, 40, 12.5, line, ground, ground)
     )
 
 
-def _frame(width: int, height: int, fill: str, stroke: str, radius: int = 6) -> str:
+def _frame(
+    fill: str, stroke: str, line: float = 1, width: float = WIDTH, height: float = HEIGHT, radius: float = 5.5
+) -> str:
+    inset = num(line / 2)
     return (
-        f'<rect x=".8" y=".8" width="{num(width - 1.6)}" height="{num(height - 1.6)}" rx="{radius}"'
-        f' fill="{fill}" stroke="{stroke}" stroke-width="1.6"/>'
+        f'<rect x="{inset}" y="{inset}" width="{num(width - line)}" height="{num(height - line)}"'
+        f' rx="{num(radius)}" fill="{fill}" stroke="{stroke}" stroke-width="{num(line)}"/>'
     )
 
 
-def _rank(card: Card, x: float, y: float, size: int, fill: str) -> str:
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" font-size="{size}" font-weight="700" font-family="{SERIF}"'
-        f' text-anchor="middle" fill="{fill}">{card.rank}</text>'
-    )
-
-
-def _words(text: str, y: float, size: float, fill: str, *, bold: bool = True) -> str:
+def _words(text: str, y: float, size: float, fill: str, room: float, *, bold: bool = True) -> str:
+    """A word at the left edge; one that a broad font might make too long is given its length."""
     weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="28" y="{num(y)}" font-size="{num(size)}"{weight} text-anchor="middle" fill="{fill}">'
-        f"{clean(text)}</text>"
-    )
+    fitted = min(room, 0.5 * size * len(text))
+    too_long = 0.66 * size * len(text) > room
+    fit = f' textLength="{num(fitted)}" lengthAdjust="spacingAndGlyphs"' if too_long else ""
+    return f'<text x="5" y="{num(y)}" font-size="{num(size)}"{weight} fill="{fill}"{fit}>{clean(text)}</text>'
 
 
-def _squares(card: Card, fill: str) -> str:
-    """As many as the deck holds cards of this rank (1.1)."""
-    copies = len(DECK.of_rank(card.rank))
-    left = (WIDTH - 5.2 * copies + 1.2) / 2
-    return (
-        f'<path d="{"".join(f"M{num(left + 5.2 * i)} 69.5h4v4h-4z" for i in range(copies))}" fill="{fill}"/>'
-    )
+def _row(card: Card, y: float, fill: str) -> str:
+    """The squares below a small face, in the middle."""
+    copies, size, gap = _copies(card), 4.4, 1.2
+    wide = copies * (size + gap) - gap + (gap * 1.6 if copies > 5 else 0)
+    return _squares(card, 28 + wide / 2, y, size, fill, rows=False, gap=gap)
+
+
+def _squares(
+    card: Card, right: float, y: float, size: float, fill: str, *, rows: bool = True, gap: float = 1
+) -> str:
+    """As many as the deck holds cards of this rank (1.1), by fives: in rows, or with a gap after five."""
+    copies, step = _copies(card), size + gap
+    parted = gap * 1.6 if copies > 5 and not rows else 0
+    left = right - (min(copies, 5) if rows else copies) * step + gap - parted
+    path = ""
+    for i in range(copies):
+        column, row = (i % 5, i // 5) if rows else (i, 0)
+        x = left + column * step + (parted if not rows and i >= 5 else 0)
+        up = step * ((copies - 1) // 5 - row) if rows else 0
+        path += f"M{num(x)} {num(y - up)}h{num(size)}v{num(size)}h-{num(size)}z"
+    return f'<path d="{path}" fill="{fill}"/>'
+
+
+def _copies(card: Card) -> int:
+    return len(DECK.of_rank(card.rank))

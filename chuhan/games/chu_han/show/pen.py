@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import sha256
 
-from chuhan.draw.box import Box, clean, document, fan, flow, label, length, num, padded, row, used
-from chuhan.draw.palette import GOLD, INK, PANEL, PAPER, SIDE
+from chuhan.draw.box import Box, clean, document, fan, flow, label, length, num, padded, row, scaled, used
+from chuhan.draw.brush import signs
+from chuhan.draw.palette import GOLD, GOLD_EDGE, INK, ON_GOLD, ON_SEAL, PAPER, SEAL_EDGE, SIDE
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.show import faces
-from chuhan.games.chu_han.show.faces import HEIGHT, ICONS, WIDTH
+from chuhan.games.chu_han.show.badges import ICONS
+from chuhan.games.chu_han.show.faces import HEIGHT, WIDTH
 from chuhan.language import say
 
+FULL = 72
+"""From this width on, in pixels, a card has its full face."""
 STEP = 19
 """How much of a card is seen below the next one of its kind."""
 
@@ -22,6 +27,14 @@ class Pen:
     """Draws cards as references to one drawing of each kind, under names that no other picture has."""
 
     ident: str
+    full: bool = True
+    """With full faces; else with small ones."""
+
+    @classmethod
+    def of(cls, *parts: str, full: bool = True) -> Pen:
+        """With names that are the same for the same picture and different for any other on the page."""
+        told = chr(0).join(parts).encode(errors="backslashreplace")
+        return cls(f"chuhan-{sha256(told).hexdigest()[:8]}-", full)
 
     def card(self, card: Card | None) -> Box:
         return Box(
@@ -42,7 +55,7 @@ class Pen:
         stack = fan([self.card(None)] * shown, step)
         x = stack.width - WIDTH / 2
         count = (
-            f'<circle cx="{num(x)}" cy="40" r="16" fill="{PAPER}" stroke="{INK}" stroke-width="1.6"/>'
+            f'<circle cx="{num(x)}" cy="40" r="15" fill="{PAPER}" stroke="{INK}" stroke-width="1.6"/>'
             f'<text x="{num(x)}" y="46.5" font-size="18" font-weight="700" text-anchor="middle" fill="{INK}">'
             f"{n}</text>"
         )
@@ -50,13 +63,16 @@ class Pen:
 
     def power(self, card: Card) -> Box:
         """A card that is played for its power and not for its rank."""
+        edge = f'stroke="{GOLD_EDGE}" stroke-width="1"'
         mark = (
-            f'<rect x="-1.5" y="-1.5" width="59" height="83" rx="8" fill="none" stroke="{GOLD}"'
-            f' stroke-width="3"/><rect x="3" y="66.5" width="50" height="15" rx="7.5" fill="{GOLD}"/>'
-            f'<text x="28" y="78" font-size="11.5" font-weight="700" text-anchor="middle" fill="{INK}">'
+            f'<rect x="-1.5" y="-1.5" width="59" height="83" rx="7" fill="none" stroke="{GOLD_EDGE}"'
+            f' stroke-width="5"/><rect x="-1.5" y="-1.5" width="59" height="83" rx="7" fill="none"'
+            f' stroke="{GOLD}" stroke-width="3"/>'
+            f'<rect x="4" y="73" width="48" height="14" rx="7" fill="{GOLD}" {edge}/>'
+            f'<text x="28" y="83.6" font-size="10.5" font-weight="700" text-anchor="middle" fill="{ON_GOLD}">'
             f"{clean(say('power'))}</text>"
         )
-        return Box(self.card(card).svg + mark, WIDTH, HEIGHT)
+        return Box(self.card(card).svg + mark, WIDTH, HEIGHT + 7)
 
     def cards(self, cards: Cards, width: float, hidden: int = 0) -> Box:
         """A hand by rank, equal cards together, unknown ones last, in as many rows as it needs."""
@@ -66,15 +82,30 @@ class Pen:
         return flow(boxes, width, 5, 8)
 
     def document(self, drawing: Box, title: str, desc: str) -> str:
-        """The finished picture, with those kinds that it refers to."""
-        return document(drawing, title, desc, used(drawing, self.symbols()))
+        """The finished picture, with those kinds and parts that it refers to."""
+        finished = self.finished(drawing)
+        return document(finished, title, desc, used(finished, self.symbols()))
+
+    def finished(self, drawing: Box) -> Box:
+        """With this pen's names where the drawing refers to parts."""
+        return drawing._replace(svg=self._named(drawing.svg))
 
     def symbols(self) -> dict[str, str]:
-        """The drawing of each kind by its name."""
-        return {self._name(card): faces.face(card) for card in (*Card, None)}
+        """The drawing of each kind by its name, with full faces and with small ones, and their parts."""
+        kinds = {
+            pen._name(card): faces.face(card) if pen.full else faces.small(card)
+            for pen in (replace(self, full=True), replace(self, full=False))
+            for card in (*Card, None)
+        }
+        parts = {f"{self.ident}{name}": svg for name, svg in faces.parts().items()}
+        return {name: self._named(svg) for name, svg in (kinds | parts).items()}
+
+    def _named(self, svg: str) -> str:
+        return svg.replace('"#@', f'"#{self.ident}')
 
     def _name(self, card: Card | None) -> str:
-        return f"{self.ident}{'back' if card is None else card.code}"
+        kind = "back" if card is None else card.code
+        return f"{self.ident}{kind}" if self.full or card is None else f"{self.ident}s-{kind}"
 
 
 def tiles(cards: Iterable[tuple[Card, int]], width: float, fill: str) -> Box:
@@ -91,20 +122,14 @@ def tiles(cards: Iterable[tuple[Card, int]], width: float, fill: str) -> Box:
 
 
 def seal(side: Side, size: float = 22) -> Box:
-    """The sign of a side: Han's is round, Chu's is square, and each bears its letter."""
-    half = size / 2
-    shape = (
-        f'<circle cx="{num(half)}" cy="{num(half)}" r="{num(half - 1)}"'
+    """The sign of a side: Han's is round, Chu's is square."""
+    shape, sign = (
+        ('<circle cx="16" cy="16" r="15.2"', signs("漢", 6, 5.5, 20, ON_SEAL))
         if side is Side.HAN
-        else f'<rect x="1" y="1" width="{num(size - 2)}" height="{num(size - 2)}" rx="2"'
+        else ('<rect x="1" y="1" width="30" height="30" rx="4"', signs("楚", 4.7, 4.4, 22.5, ON_SEAL))
     )
-    return Box(
-        f'{shape} fill="{SIDE[side]}" stroke="{PAPER}" stroke-width="1.6"/>'
-        f'<text x="{num(half)}" y="{num(half + size * 0.235)}" font-size="{num(size * 0.64)}"'
-        f' font-weight="700" text-anchor="middle" fill="{PAPER}">{side}</text>',
-        size,
-        size,
-    )
+    drawn = f'{shape} fill="{SIDE[side]}" stroke="{SEAL_EDGE}" stroke-width="1.4"/>{sign}'
+    return scaled(Box(drawn, 32, 32), size / 32)
 
 
 def badge(text: str, icon: Card | None = None, *, size: float = 14) -> Box:
@@ -112,30 +137,39 @@ def badge(text: str, icon: Card | None = None, *, size: float = 14) -> Box:
     long = length(text, size, bold=True)
     words = Box(
         f'<text x="{num(long / 2)}" y="{num(size * 0.95)}" font-size="{num(size)}" font-weight="700"'
-        f' text-anchor="middle" fill="{INK}">{clean(text)}</text>',
+        f' text-anchor="middle" fill="{ON_GOLD}">{clean(text)}</text>',
         long,
         size * 1.25,
     )
-    sign = [Box(f'<g transform="scale(.9)">{ICONS[icon]}</g>', 18, 18)] if icon is not None else []
-    return padded(row([*sign, words], 6), 9, 4, frame=f'rx="12" fill="{GOLD}"')
+    drawn = f'<g transform="scale(.9)" color="{ON_GOLD}">{{}}</g>'
+    sign = [Box(drawn.format(ICONS[icon]), 18, 18)] if icon is not None else []
+    frame = f'rx="12" fill="{GOLD}" stroke="{GOLD_EDGE}"'
+    return padded(row([*sign, words], 6), 9, 3, frame=frame)
 
 
 def slip(side: Side | None) -> Box:
-    """A writ: a bamboo slip, with the seal of the side that took it."""
-    fill = PAPER if side is None else PANEL
+    """A writ: a bamboo slip, with the shape of the side that took it."""
+    cord = "var(--w-cord)"
+    ground = "var(--w-free)" if side is None else "var(--w-taken)"
     wood = (
-        f'<rect x="1" y="1" width="20" height="40" rx="3" fill="{fill}" stroke="{GOLD}" stroke-width="1.6"/>'
-        f'<path d="M1 8H21M1 34H21" stroke="{GOLD}" stroke-width="1.6"/>'
+        f'<rect x="1" y="1" width="12" height="38" rx="3" fill="{ground}" stroke="var(--w-edge)"'
+        f' stroke-width="1.2"/><path d="M1 8.4H13M1 31.6H13" stroke="{cord}" stroke-width="2"/>'
     )
-    mark = "" if side is None else f'<g transform="translate(1.5 11.5)">{seal(side, 19).svg}</g>'
-    return Box(wood + mark, 22, 42)
+    if side is None:
+        mark = f'<path d="M7 13.4V26.6" stroke="{cord}" stroke-width="1.4" stroke-dasharray="3 2.6"/>'
+    elif side is Side.HAN:
+        mark = f'<circle cx="7" cy="20" r="4.8" fill="{SIDE[side]}"/>'
+    else:
+        mark = f'<rect x="2.6" y="15.6" width="8.8" height="8.8" rx="1.2" fill="{SIDE[side]}"/>'
+    return Box(wood + mark, 14, 40)
 
 
 def _number(n: int, width: float) -> str:
     words = f"×{n}"
     wide = length(words, 13, bold=True) + 4
     return (
-        f'<rect x="{num(width - wide - 4)}" y="5" width="{num(wide)}" height="17" rx="5" fill="{INK}"/>'
+        f'<rect x="{num(width - wide - 4)}" y="5" width="{num(wide)}" height="17" rx="8" fill="{INK}"'
+        f' stroke="{PAPER}"/>'
         f'<text x="{num(width - wide / 2 - 4)}" y="18" font-size="13" font-weight="700" text-anchor="middle"'
         f' fill="{PAPER}">{words}</text>'
     )

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import sys
-from hashlib import sha256
 from pathlib import Path
 
 from chuhan.draw.box import (
@@ -14,7 +13,6 @@ from chuhan.draw.box import (
     Box,
     board,
     column,
-    document,
     fan,
     flow,
     label,
@@ -23,15 +21,16 @@ from chuhan.draw.box import (
     row,
     scaled,
 )
-from chuhan.draw.palette import MUTED, PANEL, PAPER
+from chuhan.draw.palette import FAINT, FIELD, WORDS
 from chuhan.games.chu_han.cards import DECK, Card
 from chuhan.games.chu_han.notation import parse_position, parse_view
 from chuhan.games.chu_han.position import Side, View
 from chuhan.games.chu_han.powers import POWER_OF
 from chuhan.games.chu_han.referee import deal
 from chuhan.games.chu_han.show import faces
-from chuhan.games.chu_han.show.faces import HEIGHT, ICONS, WIDTH
-from chuhan.games.chu_han.show.pen import STEP, Pen
+from chuhan.games.chu_han.show.badges import badge
+from chuhan.games.chu_han.show.faces import HEIGHT, WIDTH
+from chuhan.games.chu_han.show.pen import FULL, STEP, Pen
 from chuhan.games.chu_han.show.table import table
 from chuhan.games.chu_han.show.text import text
 from chuhan.language import Sentence, say
@@ -43,33 +42,35 @@ _LEAST = 320
 
 
 def card_svg(card: Card | None, *, width: int = 112) -> str:
-    """One card; None is a back. It stays readable down to a width of 56."""
-    drawn = scaled(Box(faces.face(card), WIDTH, HEIGHT), width / WIDTH)
+    """One card; None is a back. It stays readable down to a width of 44."""
+    face = faces.face if width >= FULL else faces.small
+    drawn = scaled(Box(face(card), WIDTH, HEIGHT), width / WIDTH)
+    pen = Pen.of("card", str(card), str(width))
     if card is None:
-        return document(drawn, say("Unknown card"), say("The back of a card."))
+        return pen.document(drawn, say("Unknown card"), say("The back of a card."))
     told = [say("The deck holds {cards}.", cards=_cards_of_rank(card.rank))]
     if card in POWER_OF:
         when, does = POWER_OF[card].when, faces.POWER[card]
         told.insert(0, say("Power ({when:moment_short}): {does}.", when=when, does=does))
-    return document(drawn, say("{card:card_title_first}", card=card), " ".join(told))
+    return pen.document(drawn, say("{card:card_title_first}", card=card), " ".join(told))
 
 
 def table_svg(view: View, *, title: str = "", width: int = WIDE) -> str:
     """The whole table as this view sees it; its description is `text(view)`."""
-    pen = Pen(_ident(str(view), str(view.side), title, str(width)))
+    pen = Pen.of(str(view), str(view.side), title, str(width))
     drawn = table(pen, view, title, max(width, _LEAST))
     return pen.document(drawn, title or say("Chu Han table"), text(view))
 
 
 def deck_svg(*, width: int = WIDE) -> str:
     """All 46 cards by rank, with what the eleven powers do."""
-    pen = Pen(_ident("deck", str(width)))
     inner = max(width, _LEAST) - 2 * MARGIN
     left = min(inner, 620)
     beside = inner - left >= 250
-    ranks = column((_rank(pen, rank, left) for rank in (*range(1, 10), 0)), 8)
+    pen, scale = Pen.of("deck", str(width), full=beside), FULL / WIDTH if beside else 1
+    ranks = column((_rank(pen, rank, left, scale) for rank in (*range(1, 10), 0)), 8)
     legend = _legend(inner - left - 16 if beside else inner)
-    head = paragraph(say("The 46 cards of Chu Han"), inner, 20, PAPER, bold=True)
+    head = paragraph(say("The 46 cards of Chu Han"), inner, 20, WORDS, bold=True)
     content = column([head, flow([Box(ranks.svg, left, ranks.height), legend], inner, 16, 16, top=True)], 12)
     told = [
         say(
@@ -91,35 +92,29 @@ def _cards_of_rank(rank: int) -> Sentence:
     return Sentence("{n:cards} of rank {rank}", n=len(DECK.of_rank(rank)), rank=rank)
 
 
-def _rank(pen: Pen, rank: int, width: float) -> Box:
+def _rank(pen: Pen, rank: int, width: float, scale: float) -> Box:
     """A rank's cards and how many they are; persons are never covered by one another."""
     cards = DECK.of_rank(rank)
-    room = width - 52
+    room = (width - 52) / scale
     drawn = [pen.card(card) for card in cards]
-    count = label(f"{len(cards)} ×", 17, PAPER, bold=True)
+    count = label(f"{len(cards)} ×", 17, WORDS, bold=True)
     if rank in (3, 6):
         shown = flow(drawn, room, 5, 6)
     else:
         shown = fan(drawn, WIDTH + 5 if room > 9 * (WIDTH + 5) else STEP + 4)
-    return row([Box(count.svg, 44, count.height), shown], 8)
+    return row([Box(count.svg, 44, count.height), scaled(shown, scale)], 8)
 
 
 def _legend(width: float) -> Box:
     """The powers: icon, name, when it is played and what it does."""
     entries = []
     for card, power in faces.POWER.items():
-        drawn = f'<g transform="translate(6 6) scale(1.2)">{ICONS[card]}</g>'
-        icon = Box(f'<rect width="36" height="36" rx="7" fill="{PAPER}"/>{drawn}', 36, 36)
-        name = label(faces.name(card), 15, PAPER, bold=True)
+        icon = Box(badge(card, 0, 0, 36), 36, 36)
+        name = label(faces.name(card), 15, WORDS, bold=True)
         what = say("{when:moment_short_first}: {power}", when=POWER_OF[card].when, power=power)
-        entries.append(row([icon, column([name, paragraph(what, width - 70, 14, PAPER)], 2)], 10))
-    head = label(say("Powers, and when they are played"), 14, MUTED, bold=True)
-    return padded(column([head, *entries], 14), 12, 12, width=width, frame=f'rx="10" fill="{PANEL}"')
-
-
-def _ident(*parts: str) -> str:
-    """A prefix for names, the same for the same picture and different for any other on the page."""
-    return f"chuhan-{sha256(chr(0).join(parts).encode(errors='backslashreplace')).hexdigest()[:8]}-"
+        entries.append(row([icon, column([name, paragraph(what, width - 70, 14, WORDS)], 2)], 10))
+    head = paragraph(say("Powers, and when they are played"), width - 24, 14, FAINT, bold=True)
+    return padded(column([head, *entries], 14), 12, 12, width=width, frame=f'rx="10" fill="{FIELD}"')
 
 
 def pictures() -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil
 
 from chuhan.draw.box import (
@@ -9,7 +10,6 @@ from chuhan.draw.box import (
     MARGIN,
     Box,
     at,
-    board,
     column,
     flow,
     label,
@@ -19,65 +19,96 @@ from chuhan.draw.box import (
     row,
     scaled,
 )
-from chuhan.draw.palette import GOLD, INK, LACQUER, MUTED, PANEL, PAPER, SIDE, TAN
+from chuhan.draw.palette import (
+    FLOW,
+    GOLD_EDGE,
+    GOLD_WORDS,
+    HILL,
+    HINT_GROUND,
+    ON_SEAL,
+    ON_TABLE,
+    ON_TABLE_FAINT,
+    RIVER,
+    SIDE,
+    TABLE,
+)
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.moves import React, cards_of, powers_of
 from chuhan.games.chu_han.position import Claim, Side, View
 from chuhan.games.chu_han.referee import outcome
-from chuhan.games.chu_han.show.faces import HEIGHT
-from chuhan.games.chu_han.show.pen import Pen, badge, seal, slip, tiles
+from chuhan.games.chu_han.show.faces import HEIGHT, WIDTH
+from chuhan.games.chu_han.show.pen import FULL, Pen, badge, seal, slip, tiles
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.language import say
 
-PADDING, GAP = 12, 12
+PADDING, GAP = 12, 14
 _WIDE = 700
 """From here on trick and piles lie side by side."""
-_PILES = 308
+_PILES = 292
 _FACTS = 156
 _CELL = 22
+_LARGE = FULL / WIDTH
 
 
 def table(pen: Pen, view: View, title: str, width: float) -> Box:
+    """Two banks and the river between them: the other side, the trick in the river, the own side."""
     inner = width - 2 * MARGIN
     upper = Side.CHU if view.side is None else view.side.other
-    parts = [
-        paragraph(title, inner, 20, PAPER, bold=True),
-        _side(pen, view, upper, inner),
-        _middle(pen, view, inner),
-        _turn(view, inner),
-        _side(pen, view, upper.other, inner),
-        _score(view, upper, inner),
-    ]
-    return board(column(parts, GAP), width)
+    far = column([paragraph(title, inner, 20, ON_TABLE, bold=True), _side(pen, view, upper, inner)], GAP)
+    river = _middle(pen, view, inner)
+    near = column([_turn(view, inner), _side(pen, view, upper.other, inner), _score(view, upper, inner)], GAP)
+    top = far.height + MARGIN + PADDING
+    below = top + river.height + 2 * PADDING
+    height = below + PADDING + near.height + MARGIN
+    return Box(
+        _land(width, top, below, height)
+        + at(far, MARGIN, MARGIN)
+        + at(river, MARGIN, top + PADDING)
+        + at(near, MARGIN, below + PADDING),
+        width,
+        height,
+    )
+
+
+def _land(width: float, top: float, below: float, height: float) -> str:
+    """The far bank, the river from `top` to `below`, the near bank."""
+    right = num(width - 1)
+    return (
+        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="{HILL}"/>'
+        f'<path d="M1 {num(top)}V17Q1 1 17 1H{num(width - 17)}Q{right} 1 {right} 17V{num(top)}Z"'
+        f' fill="{TABLE}"/>'
+        f'<path d="M1 {num(top)}H{right}V{num(below)}H1Z" fill="{RIVER}" stroke="{FLOW}" stroke-width="1.5"/>'
+        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="none"'
+        f' stroke="{FLOW}" stroke-width="1.5"/>'
+    )
 
 
 def _side(pen: Pen, view: View, side: Side, width: float) -> Box:
     """A side's facts and its hand, side by side where there is room."""
     name = say("{side:side} (you)", side=side) if side is view.side else say("{side:side}", side=side)
-    head = row([seal(side, 24), label(name, 19, PAPER, bold=True)], 8)
+    head = row([seal(side, 32), label(name, 19, ON_TABLE, bold=True)], 8)
     facts = [
         say("{vp} VP · {n:number_of_cards}", vp=view.score[side], n=view.hand_sizes[side]),
         say("{n:number_of_writs} taken", n=view.writs[side]),
     ]
     remarks = [badge(remark, icon) for remark, icon in _remarks(view, side)]
-    room = width - 2 * PADDING
     if width < _WIDE:
-        about = column([flow([head, *remarks], room, 12, 6), label(" · ".join(facts), 15, PAPER)], 6)
-        content = column([about, _hand(pen, view, side, room)], 10)
-    else:
-        about = column([head, *(label(fact, 15, PAPER) for fact in facts), *remarks], 4)
-        hand = _hand(pen, view, side, room - _FACTS, 64 / 56)
-        content = row([Box(about.svg, _FACTS, about.height), hand])
-    edge = f' stroke="{GOLD}" stroke-width="2"' if side is view.actor and not view.over else ""
-    return padded(content, PADDING, PADDING, width=width, frame=f'rx="10" fill="{PANEL}"{edge}')
+        about = column([flow([head, *remarks], width, 12, 6), label(" · ".join(facts), 15, ON_TABLE)], 6)
+        return column([about, _hand(pen, view, side, width)], 10)
+    about = column([head, *(label(fact, 15, ON_TABLE) for fact in facts), *remarks], 4)
+    hand = _hand(pen, view, side, width - _FACTS, _LARGE)
+    return row([Box(about.svg, _FACTS, about.height), hand])
 
 
 def _hand(pen: Pen, view: View, side: Side, width: float, scale: float = 1) -> Box:
-    """The hand, enlarged if it then still lies in one row."""
+    """The hand, large and with full faces if it then still lies in one row."""
     if not view.hand_sizes[side]:
-        return label(say("No cards left."), 15, MUTED)
-    large = scaled(pen.cards(view.hands[side], width / scale, view.hidden[side]), scale)
-    return large if large.height <= HEIGHT * scale else pen.cards(view.hands[side], width, view.hidden[side])
+        return label(say("No cards left."), 15, ON_TABLE_FAINT)
+    if scale > 1:
+        large = scaled(pen.cards(view.hands[side], width / scale, view.hidden[side]), scale)
+        if large.height <= HEIGHT * scale:
+            return large
+    return replace(pen, full=False).cards(view.hands[side], width, view.hidden[side])
 
 
 def _remarks(view: View, side: Side) -> list[tuple[str, Card | None]]:
@@ -96,77 +127,73 @@ def _remarks(view: View, side: Side) -> list[tuple[str, Card | None]]:
 def _middle(pen: Pen, view: View, width: float) -> Box:
     """The trick and the piles, side by side where there is room."""
     if width < _WIDE:
-        return column(
-            [
-                _framed(_trick(pen, view, width - 2 * PADDING), width),
-                _framed(_piles(pen, view, width - 2 * PADDING), width),
-            ],
-            GAP,
-        )
-    left, right = width - _PILES - GAP, _PILES
-    trick, piles = _trick(pen, view, left - 2 * PADDING), _piles(pen, view, right - 2 * PADDING)
-    height = max(trick.height, piles.height) + 2 * PADDING
-    return row([_framed(trick, left, height), _framed(piles, right, height)], GAP)
-
-
-def _framed(content: Box, width: float, height: float = 0) -> Box:
-    return padded(content, PADDING, PADDING, width=width, height=height, frame=f'rx="10" fill="{PANEL}"')
+        return column([_trick(pen, view, width), _piles(pen, view, width)], GAP)
+    left = width - _PILES - GAP
+    trick, piles = _trick(pen, view, left), _piles(pen, view, _PILES)
+    return flow([Box(trick.svg, left, trick.height), piles], width, GAP, top=True)
 
 
 def _trick(pen: Pen, view: View, width: float) -> Box:
-    plays = [_play(pen, claim, i, width) for i, claim in enumerate(view.trick.plays)]
+    claims = view.trick.plays
+    last = -1 if view.pending else len(claims) - 1
+    plays = [_play(pen, claim, i, width, large=i == last) for i, claim in enumerate(claims)]
+    empty = label(say("Nothing played yet."), 15, ON_TABLE_FAINT)
     parts = [
-        label(say("Running trick"), 14, MUTED, bold=True),
-        flow(plays, width, 8, 12, top=True) if plays else label(say("Nothing played yet."), 15, MUTED),
+        label(say("Running trick"), 14, ON_TABLE_FAINT, bold=True),
+        flow(plays, width, 8, 12, top=True) if plays else empty,
     ]
     if view.pending:
-        claims = [_play(pen, claim, i, width - 2 * PADDING) for i, claim in enumerate(view.pending)]
+        inner, last = width - 2 * PADDING, len(view.pending) - 1
+        waiting = [_play(pen, claim, i, inner, large=i == last) for i, claim in enumerate(view.pending)]
         announced = column(
             [
-                paragraph(say("Announced, not yet in effect"), width - 2 * PADDING, 14, GOLD, bold=True),
-                flow(claims, width - 2 * PADDING, 8, 12, top=True),
+                paragraph(say("Announced, not yet in effect"), inner, 14, GOLD_WORDS, bold=True),
+                flow(waiting, inner, 8, 12, top=True),
             ],
             8,
         )
-        edge = f'rx="8" fill="{LACQUER}" stroke="{GOLD}" stroke-width="1.6" stroke-dasharray="6 4"'
-        parts.append(padded(announced, PADDING, 10, width=width, frame=edge))
+        edge = f'stroke="{GOLD_EDGE}" stroke-width="2" stroke-dasharray="6 4"'
+        parts.append(
+            padded(announced, PADDING, 10, width=width, frame=f'rx="12" fill="{HINT_GROUND}" {edge}')
+        )
     return column(parts, 8)
 
 
-def _play(pen: Pen, claim: Claim, place: int, width: float) -> Box:
+def _play(pen: Pen, claim: Claim, place: int, width: float, *, large: bool) -> Box:
     """Who played, the cards (powers first) and what they are; an arrow leads on from the play before."""
     powers = powers_of(claim.move) or ((claim.move.card,) if isinstance(claim.move, React) else ())
     plain = cards_of(claim.move) - Cards.of(powers)
-    arrow = Box(f'<path d="M2 30L10 40L2 50" fill="none" stroke="{MUTED}" stroke-width="2.5"/>', 12, 80)
+    pen, scale = replace(pen, full=large), _LARGE if large else 1
     room = width - 20 if place else width
     boxes = [pen.power(card) for card in powers] + [pen.kind(card, n) for card, n in enumerate_cards(plain)]
-    cards = flow(boxes, room, 7, 8)
-    who = row([seal(claim.side, 18), label(say("{side:side}", side=claim.side), 14, PAPER, bold=True)], 6)
-    words = paragraph(move_text(claim.move), min(room, max(cards.width, 92)), 13.5, PAPER)
+    cards = scaled(flow(boxes, room / scale, 7, 8, top=True), scale)
+    who = row([seal(claim.side, 20), label(say("{side:side}", side=claim.side), 14, ON_TABLE, bold=True)], 6)
+    words = paragraph(move_text(claim.move), min(room, max(cards.width, 92)), 14, ON_TABLE, bold=large)
     play = column([who, cards, words], 6)
     if not place:
         return play
-    return Box(at(arrow, 0, who.height + 6) + at(play, 20, 0), play.width + 20, play.height)
+    arrow = f'<path d="M2 30L10 40L2 50" fill="none" stroke="{ON_TABLE_FAINT}" stroke-width="2.5"/>'
+    return Box(at(Box(arrow, 12, 80), 0, who.height + 6) + at(play, 20, 0), play.width + 20, play.height)
 
 
 def _piles(pen: Pen, view: View, width: float) -> Box:
     """What is left to draw, the writs, what is known of the pile, and what is discarded."""
     pile = column(
         [
-            label(say("Draw pile"), 14, MUTED, bold=True),
+            label(say("Draw pile"), 14, ON_TABLE_FAINT, bold=True),
             _pile(pen, view),
-            label(say("{n:number_first} to draw", n=view.pile_size), 13.5, PAPER),
-            label(say("{n} buried below", n=view.rules.buried), 13.5, PAPER),
+            label(say("{n:number_first} to draw", n=view.pile_size), 13.5, ON_TABLE),
+            label(say("{n} buried below", n=view.rules.buried), 13.5, ON_TABLE),
         ],
         5,
     )
     writs = column(
         [
-            label(say("Writs"), 14, MUTED, bold=True),
+            label(say("Writs"), 14, ON_TABLE_FAINT, bold=True),
             _slips(view),
-            label(say("{n:number_first} left{#writs}", n=view.writs_left), 13.5, PAPER),
+            label(say("{n:number_first} left{#writs}", n=view.writs_left), 13.5, ON_TABLE),
             *(
-                label(say("{side:side} took {n:number}", side=side, n=view.writs[side]), 13.5, PAPER)
+                label(say("{side:side} took {n:number}", side=side, n=view.writs[side]), 13.5, ON_TABLE)
                 for side in Side
             ),
         ],
@@ -175,16 +202,16 @@ def _piles(pen: Pen, view: View, width: float) -> Box:
     parts = [flow([pile, writs], width, 18, 12, top=True)]
     if view.pile:
         parts += [
-            label(say("Known in the pile, from the top"), 14, MUTED, bold=True),
-            tiles([(card, 1) for card in view.pile], width, PAPER),
+            label(say("Known in the pile, from the top"), 14, ON_TABLE_FAINT, bold=True),
+            tiles([(card, 1) for card in view.pile], width, ON_TABLE),
         ]
     if view.discard:
         discard = say("Discard pile: {n:number_of_cards}", n=len(view.discard))
     else:
         discard = say("Discard pile: empty")
     parts += [
-        label(discard, 14, MUTED, bold=True),
-        tiles(enumerate_cards(view.discard), width, PAPER),
+        label(discard, 14, ON_TABLE_FAINT, bold=True),
+        tiles(enumerate_cards(view.discard), width, ON_TABLE),
     ]
     return column(parts, 8)
 
@@ -210,14 +237,13 @@ def _turn(view: View, width: float) -> Box:
     """Who is to do what, in words."""
     result = outcome(view)
     side = view.actor if result is None else result.winner
-    words = paragraph(turn_text(view), width - 58, 16.5, PAPER, bold=True)
-    frame = f'rx="10" fill="{SIDE[side]}"'
-    return padded(row([seal(side, 24), words], 10), PADDING, 10, width=width, frame=frame)
+    words = paragraph(turn_text(view), width - 44, 19, ON_TABLE, bold=True)
+    return row([seal(side, 28), words], 10)
 
 
 def _score(view: View, upper: Side, width: float) -> Box:
     """The track from 0 to the target; the upper side's marker stands above it, the lower side's below."""
-    head = [label(say("Score: {n} VP win the match", n=view.rules.target), 14, MUTED, bold=True)]
+    head = [label(say("Score: {n} VP win the match", n=view.rules.target), 14, ON_TABLE_FAINT, bold=True)]
     if view.doubled:
         head.append(badge(say("VP count double"), Card.XIANG_YU))
     parts = [flow(head, width, 14, 6)]
@@ -243,19 +269,20 @@ def _track(view: View, upper: Side, fields: range, cell: float) -> Box:
         marks.append(f'<path d="{_field(x, y, cell, height)}" fill="{SIDE[side]}"/>')
         tip, base, top = (0, -7, -23) if side is upper else (24, 31, 27)
         marks.append(
-            f'<path d="M{num(x + cell / 2 - 5)} {base}h10L{num(x + cell / 2)} {tip}z" fill="{PAPER}"/>'
+            f'<path d="M{num(x + cell / 2 - 5)} {base}h10L{num(x + cell / 2)} {tip}z" fill="{ON_TABLE}"/>'
             + at(seal(side, 20), x + cell / 2 - 10, top)
         )
-    white = f' fill="{PAPER}"'
+    white = f' fill="{ON_SEAL}"'
     numbers = "".join(
         f'<text x="{num(i * cell + cell / 2)}" y="16.5"{white if field in stands.values() else ""}>'
         f"{field}</text>"
         for i, field in enumerate(fields)
     )
     track = (
-        f'<path d="{"".join(_field(i * cell, 0, cell, 24) for i in range(len(fields)))}" fill="{TAN}"/>'
+        f'<path d="{"".join(_field(i * cell, 0, cell, 24) for i in range(len(fields)))}"'
+        ' fill="var(--w-free)"/>'
         + "".join(marks)
-        + f'<g font-size="12.5" text-anchor="middle" fill="{INK}">{numbers}</g>'
+        + f'<g font-size="12.5" text-anchor="middle" fill="var(--w-words)">{numbers}</g>'
     )
     return Box(at(Box(track, 1, 1), 0, above), cell * len(fields), above + 24 + below)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chuhan.draw.box import MARGIN, Box, at, board, clean, column, document, label, num, paragraph, row
-from chuhan.draw.palette import GOLD, MUTED, PAPER
+from chuhan.draw.box import MARGIN, Box, at, board, clean, column, label, num, paragraph, row
+from chuhan.draw.palette import EDGE, GOLD_EDGE, WORDS
 from chuhan.games.chu_han.moves import Move, Pass
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves, outcome, play
-from chuhan.games.chu_han.show.pen import seal
+from chuhan.games.chu_han.show.pen import Pen, seal
 from chuhan.language import say
 
 ROW, SEAL = 30, 22
@@ -66,18 +66,19 @@ def tree_svg(position: Position, *, width: int = 960) -> str:
     legend = row(
         [
             *(
-                row([seal(side, SEAL), label(say("{side:side} wins from here", side=side), 15, PAPER)], 8)
+                row([seal(side, SEAL), label(say("{side:side} wins from here", side=side), 15, WORDS)], 8)
                 for side in Side
             ),
             row(
-                [Box(_line(0, 8, 34, 8, True), 34, 16), label(say("a move that keeps the win"), 15, PAPER)], 8
+                [Box(_line(0, 8, 34, 8, True), 34, 16), label(say("a move that keeps the win"), 15, WORDS)], 8
             ),
         ],
         24,
     )
-    head = paragraph(say("Every way in which this ending can go"), inner, 20, PAPER, bold=True)
+    head = paragraph(say("Every way in which this ending can go"), inner, 20, WORDS, bold=True)
     content = column([head, legend, tree], 14)
-    return document(board(content, width), say("A game tree"), "\n".join(_words(root)))
+    pen = Pen.of("tree", str(position), str(width))
+    return pen.document(board(content, width), say("A game tree"), "\n".join(_words(root)))
 
 
 def _draw(point: TreePoint, x: float, top: float, step: float) -> tuple[str, str]:
@@ -104,13 +105,13 @@ def _branch(move: Move, x: float, y: float, end_x: float, end_y: float, good: bo
     weight = ' font-weight="700"' if good else ""
     text = (
         f'<text x="{num((bend + end_x) / 2)}" y="{num(end_y - 4)}" font-size="14" text-anchor="middle"'
-        f' fill="{PAPER}"{weight}>{clean(move_label(move))}</text>'
+        f' fill="{WORDS}"{weight}>{clean(move_label(move))}</text>'
     )
     return _line(x, y, bend, end_y, good) + _line(bend, end_y, end_x, end_y, good) + text
 
 
 def _line(x: float, y: float, end_x: float, end_y: float, good: bool) -> str:
-    stroke, wide = (GOLD, 3) if good else (MUTED, 1)
+    stroke, wide = (GOLD_EDGE, 3) if good else (EDGE, 1)
     return (
         f'<path d="M{num(x)} {num(y)}L{num(end_x)} {num(end_y)}" stroke="{stroke}" stroke-width="{wide}"'
         ' stroke-linecap="round"/>'
