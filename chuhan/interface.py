@@ -151,6 +151,15 @@ class Link:
     game: str = FIRST_GAME
 
 
+Address = Callable[[Link], str]
+"""The address of a page in the app; an empty text where there is no such page, and so no way to it."""
+
+
+def no_address(link: Link) -> str:
+    """In a notebook there are no other pages."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Host:
     """What the app offers to a page."""
@@ -159,6 +168,7 @@ class Host:
     """To be called when something else is in view, so that the link to it is another one."""
     search_seconds: float
     """The longest search that a learner may ask for here."""
+    address: Address = no_address
 
 
 class Page(Protocol):

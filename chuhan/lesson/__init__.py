@@ -2,9 +2,10 @@
 
 from chuhan.lesson.judge import Graded, judge
 from chuhan.lesson.load import LessonError, check_ids, lesson_ids, load_lesson
-from chuhan.lesson.model import Lesson, Question, Step
+from chuhan.lesson.model import Claim, Lesson, Question, Step
 
 __all__ = [
+    "Claim",
     "Graded",
     "Lesson",
     "LessonError",

@@ -11,7 +11,7 @@ from typing import Any
 from chuhan.interface import Game
 from chuhan.language import Prose, current, prose_of
 from chuhan.lesson.judge import follow
-from chuhan.lesson.model import Lesson, Question, Step
+from chuhan.lesson.model import Claim, Lesson, Question, Step
 from chuhan.reading import read_toml
 from chuhan.refusal import IllegalMove
 from chuhan.rulebook import read_rulebook
@@ -33,6 +33,7 @@ _STEP_KEYS = {
     "reply",
     "score",
     "mistake",
+    "claim",
 }
 """Besides what the game has `given` with a position."""
 _TEXTS = ("text", "task", "wrong", "otherwise", "hint", "explain")
@@ -63,7 +64,7 @@ def load_lesson(game: AnyGame, lesson_id: str) -> Lesson:
 @cache
 def _in_language(game: AnyGame, lesson_id: str, code: str) -> Lesson:
     ids, checks = lesson_ids(game), check_ids(game)
-    order = (*checks, ids[-1]) if lesson_id in checks else ids
+    order = (*checks, _read(game, "course")["after_checks"]) if lesson_id in checks else ids
     if lesson_id not in order:
         raise LessonError(f"There is no lesson '{lesson_id}'; there are {', '.join(ids)}.")
     after = order[order.index(lesson_id) + 1 :]
@@ -157,11 +158,17 @@ def _step(game: AnyGame, entry: Mapping[str, Any], where: str) -> Step:
             reply=tuple(map(game.parse_move, entry.get("reply", ()))),
             score=entry.get("score", ""),
             mistake=entry.get("mistake", False),
+            claims=tuple(_claim(game, claim) for claim in entry.get("claim", ())),
         )
     except KeyError as error:
         raise LessonError(f"{where}: {error.args[0]} missing or unknown") from None
     except ValueError as error:  # bad notation, or what cannot be given with this position
         raise LessonError(f"{where}: {error}") from None
+
+
+def _claim(game: AnyGame, entry: Mapping[str, Any]) -> Claim:
+    about = {key: value for key, value in entry.items() if key not in ("says", "after")}
+    return Claim(entry["says"], tuple(map(game.parse_move, entry.get("after", ()))), about)
 
 
 def _problem(game: AnyGame, step: Step, before: Step | None) -> str | None:
@@ -177,6 +184,8 @@ def _problem(game: AnyGame, step: Step, before: Step | None) -> str | None:
         return f"not legal: {' '.join(impossible)}"
     if both := [str(move) for move in step.wrong if move in step.accept]:
         return f"accepted and wrong at once: {' '.join(both)}"
+    if problem := _claims_problem(step):
+        return problem
     if step.position.actor != step.side:
         return f"it is not the turn of {step.side.title}"
     return _line_problem(step)
@@ -192,6 +201,16 @@ def _line_problem(step: Step) -> str | None:
             return f"reply after {move}: {error}"
         if step.score and step.score not in str(last.position).split():
             return f"score after {move}: it is not {step.score} in {last.position}"
+    return None
+
+
+def _claims_problem(step: Step) -> str | None:
+    assert step.start is not None
+    for claim in step.claims:
+        try:
+            follow(step.start, claim.after)
+        except IllegalMove as error:
+            return f"claim '{claim.says}': {error}"
     return None
 
 

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from chuhan.interface import Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a step's texts say about its position and a game's solver can prove. The tests do prove it; a
+    learner reads only the text."""
+
+    says: str
+    """Where the texts say it, word for word."""
+    after: tuple[Any, ...] = ()
+    """The moves from the step's position to the one that it is about."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """What holds there, in terms of the game's solver: a goal and a value, the best moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +55,7 @@ class Step:
     """As the notation of the last position has it, where the explanation speaks of it."""
     mistake: bool = False
     """Is the task to play what turns out badly?"""
+    claims: tuple[Claim, ...] = ()
 
     @property
     def position(self) -> Any:

@@ -87,7 +87,7 @@ export class BoardView {
   reply(said) {
     if (said.ask && said.ask !== this.ask) return; // an answer to an older choice, or to another view
     this.judged = said;
-    this.say(said.line, said.tone, said.rule);
+    this.say(said.line, said.tone, said.rule, said.link);
     this.drawActions();
   }
 
@@ -183,11 +183,12 @@ export class BoardView {
     return h("button.help", { type: "button", "data-id": "help", ...props, onclick }, "?");
   }
 
-  say(line, tone = "", rule = "") {
+  say(line, tone = "", rule = "", link = "") {
     const sign = SIGNS[tone];
     this.line.className = `line ${tone}`;
     this.line.hidden = !line;
-    const number = rule ? [" ", h("small", {}, say("rule {number}", { number: rule }))] : null;
+    const words = rule ? say("rule {number}", { number: rule }) : "";
+    const number = rule ? [" ", h("small", {}, link ? h("a", { href: link }, words) : words)] : null;
     const shown = [sign && h("b", { "aria-hidden": "true" }, sign), h("span", {}, line, number)];
     this.line.replaceChildren(...shown.filter(Boolean));
   }
@@ -213,7 +214,13 @@ export class BoardView {
     }
     for (const { name, label, why, key } of moves)
       row.push(this.action(name, label, () => this.play({ button: [name] }), { why, key }));
-    for (const { name, label, enabled, main } of buttons) {
+    for (const { name, label, enabled, main, link } of buttons) {
+      if (link) {
+        row.push(
+          (this.buttons[`own-${name}`] ||= h("a.way", { href: link, "data-id": `own-${name}` }, label)),
+        );
+        continue;
+      }
       const press = () => enabled && this.send({ do: "press", name });
       const key = keyOf(this.model.get("shortcuts"), name);
       row.push(this.action(`own-${name}`, label, press, { why: enabled ? "" : say("Not now"), main, key }));

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from chuhan.interface import MoveOf
-from chuhan.language import Sentence
+from chuhan.interface import Address, Link, MoveOf
+from chuhan.language import Sentence, say
 from chuhan.widgets.messages import Command, Heard
 
 NOT_YOURS = Sentence("It is not your turn.")
@@ -19,12 +19,25 @@ NO_SUCH_BUTTON = Sentence("The board did not understand that; nothing has change
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the owner's beside those of the board; `main` is the one that leads on."""
+    """A button of the owner's beside those of the board; `main` is the one that leads on. With a `link` it is
+    a link to another page of the app, and nothing is pressed."""
 
     name: str
     label: str
     enabled: bool = True
     main: bool = False
+    link: str = ""
+
+
+def explore(address: Address, game: str, position: object) -> tuple[Button, ...]:
+    """The way to this position in the explorer, where there is one."""
+    link = address(Link("explore", position=str(position), game=game))
+    return (Button("explore", say("Explore this position"), link=link),) if link else ()
+
+
+def rule_link(address: Address, game: str) -> Callable[[str], str]:
+    """Where each rule is read, by its number."""
+    return lambda number: address(Link("rules", rule=number, game=game))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +107,14 @@ class Board(Heard):
         on_undo: Callable[[], object] | None = None,
         on_button: Callable[[str], object] | None = None,
         keys: Sequence[Key] = (),
+        rule_link: Callable[[str], str] | None = None,
         **shown: Any,
     ) -> None:
-        """`keys` are the owner's own, listed under `?`; `shown` is whatever `show` takes besides the view."""
+        """`keys` are the owner's own, listed under `?`; `rule_link` gives the address of a rule by number;
+        `shown` is whatever `show` takes besides the view."""
         self.view = view
         self.on_move, self.on_undo, self.on_button = on_move, on_undo, on_button
+        self._rule_link = rule_link
         self.answered: Answer | None = None
         """The last sentence that the board gave to the browser."""
         self._at = 0
@@ -213,7 +229,7 @@ class Board(Heard):
             return None
         if command.do == "press":
             named = [button for button in self._setting.buttons if button.name == command.name]
-            if self.on_button is None or not named or not named[0].enabled:
+            if self.on_button is None or not named or not named[0].enabled or named[0].link:
                 return Answer(NO_SUCH_BUTTON)
             self.on_button(named[0].name)
             return None
@@ -232,6 +248,7 @@ class Board(Heard):
             {
                 "line": str(said.line),
                 "rule": said.rule,
+                "link": self._rule_link(said.rule) if said.rule and self._rule_link else "",
                 "label": said.label,
                 "move": "" if said.move is None else str(said.move),
                 "tone": tone if tone is not None else "bad" if said.move is None else "good",

@@ -123,6 +123,20 @@ def test_a_link_is_copied_the_address_follows_and_back_goes_back(app: Watched) -
     expect(page).to_have_url(re.compile(r"\?puzzle="))
 
 
+def test_a_refusal_leads_to_its_rule_and_a_step_that_is_done_to_the_explorer(app: Watched) -> None:
+    page = app.visit("?lesson=tricks")
+    for rank in "47":
+        page.locator(f'.chuhan-table .hand button:not([aria-disabled])[data-key^="H{rank}"]').first.click()
+    page.get_by_role("link", name="rule 3.2").click()
+    expect(page).to_have_url(re.compile(r"\?rule=3\.2$"))
+    expect(page.locator('[data-rule="3.2"]')).to_be_focused()
+    page.go_back()
+    page.locator('[data-id="own-show"]').click()
+    page.get_by_role("link", name="Explore this position").click()
+    expect(page).to_have_url(re.compile(r"\?position=144478%2F22558"))
+    expect(page.locator(".chuhan-app")).to_contain_text("Han leads")
+
+
 def test_a_phone_shows_every_page_without_scrolling_sideways(app: Watched) -> None:
     page = app.page
     page.set_viewport_size({"width": 390, "height": 844})

@@ -197,12 +197,12 @@ def test_puzzles_of_two_games_are_told_apart(tmp_path: Path) -> None:
     assert trainer.board.scene["prompt"].startswith("Solved at the first try!")
     assert app.keepers[0].text == str(Progress().solved(f"twin/{LOOK}"))
     assert trainer.desk.page["markWords"] == "solved at the first try"
-    assert trainer.ledger.page["words"].startswith("1 of 1 puzzles solved")
+    assert trainer.ledger.page["words"].startswith("1 of 1 puzzle solved")
     app.visit("?game=twin")
-    assert app.children[1].page["cards"][1]["state"] == "1 of 1 puzzles solved"
+    assert app.children[1].page["cards"][1]["state"] == "1 of 1 puzzle solved"
     app.visit(f"?puzzle={LOOK}")
     assert app.children[1].desk.page["markWords"] == ""
-    assert app.children[1].ledger.page["words"].startswith("0 of 1 puzzles solved")
+    assert app.children[1].ledger.page["words"].startswith("0 of 1 puzzle solved")
     app.close()
 
 

@@ -46,7 +46,7 @@ class App(Column):
             name_of(name, lesson) for name, game in games.items() for lesson in lesson_ids(game)
         )
         self.keepers = self.store.keepers
-        self.host = Host(self._moved, told.search_seconds)
+        self.host = Host(self._moved, told.search_seconds, self._address)
         self.pages: dict[tuple[str, str], Page] = {}
         """By game and name, the start page of all games without a game."""
         self._shown: set[Any] = set()
@@ -133,6 +133,9 @@ class App(Column):
         if self.children and self.link != self.bar.page["link"]:
             self._tell()
 
+    def _address(self, link: Link) -> str:
+        return write_link(link) if (link.game, link.page) in self.pages else ""
+
     # ---- pages ----------------------------------------------------------------------------------
 
     @property
@@ -166,7 +169,7 @@ class App(Column):
         """In the order of the bar. A game that is being made may lack lessons, puzzles or a rulebook."""
         pages: list[Page] = []
         if lesson_ids(game):
-            pages.append(LearnPage(game, self.store, self.visit))
+            pages.append(LearnPage(game, self.store, self.visit, self.host))
         folder = self.puzzles if self.puzzles and puzzle_names(game, self.puzzles) else None
         if folder or puzzle_names(game):
             others = [

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import Contents, Visit, card
 from chuhan.app.page.links import quoted, write_link
-from chuhan.interface import BadLink, Game, Link
+from chuhan.interface import BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
 from chuhan.lesson import LessonError, lesson_ids, load_lesson
 from chuhan.lesson.markdown import plain
+from chuhan.lesson.pages import Pages
 from chuhan.progress.lessons import Studies
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News, Store
@@ -22,8 +23,8 @@ class LearnPage:
     name = "learn"
     title = Sentence("Learn")
 
-    def __init__(self, game: Game[Any, Any], store: Store, visit: Visit) -> None:
-        self.game, self.store, self.visit = game, store, visit
+    def __init__(self, game: Game[Any, Any], store: Store, visit: Visit, host: Host) -> None:
+        self.game, self.store, self.visit, self.host = game, store, visit, host
         self.lessons = lesson_ids(game)
         self.about = Sentence(
             "{n:word_first} short lessons. Every rule is something you do with your cards.",
@@ -106,13 +107,12 @@ class LearnPage:
 
     def _entry(self, name: str) -> dict[str, Any]:
         lesson = load_lesson(self.game, name)
-        pages = {step.id for step in lesson.steps}
-        pages |= {f"question-{i}" for i in range(1, len(lesson.questions) + 1)}
+        pages = {page.id for page in Pages(lesson).pages}
         seen = len(pages.intersection(self._pages(name)))
         state = "done" if self._is_done(name) else "begun" if seen else "new"
         words = {
             "done": Sentence("finished"),
-            "begun": Sentence("{i} of {n} pages", i=seen, n=len(pages)),
+            "begun": Sentence("{i} of {n:pages_in_digits}", i=seen, n=len(pages)),
             "new": Sentence("{n:pages_in_digits}", n=len(pages)),
         }
         return {
@@ -136,7 +136,14 @@ class LearnPage:
         except LessonError:
             raise BadLink(say("There is no lesson “{name}”.", name=quoted(name))) from None
         left, done = self.player, () if self._is_done(name) else self._pages(name)
-        self.player = LessonPlayer(self.game, lesson, done=done, on_done=self._done, on_next=self._go_on)
+        self.player = LessonPlayer(
+            self.game,
+            lesson,
+            done=done,
+            on_done=self._done,
+            on_next=self._go_on,
+            address=self.host.address,
+        )
         self._forgotten = False
         if left is not None:
             discard(left)
@@ -154,7 +161,7 @@ class LearnPage:
 
 
 def _finished(done: int, every: int) -> str:
-    return say("{i} of {n} lessons finished", i=done, n=every)
+    return say("{i} of {n:lessons_in_digits} finished", i=done, n=every)
 
 
 def discard(player: LessonPlayer) -> None:

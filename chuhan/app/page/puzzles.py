@@ -59,7 +59,14 @@ class PuzzlesPage:
             raise BadLink(say("There is no puzzle “{name}”.", name=quoted(link.puzzle)))
         if self.trainer is None:
             series = link.series or None if shelf.sets else ""
-            self.trainer = Trainer(self.game, shelf, series=series, start=link.puzzle, store=self.store)
+            self.trainer = Trainer(
+                self.game,
+                shelf,
+                series=series,
+                start=link.puzzle,
+                store=self.store,
+                address=self.host.address,
+            )
             self.trainer.desk.observe(lambda change: self.host.moved(), "page")
             return self.trainer
         if link.series:
@@ -84,7 +91,7 @@ class PuzzlesPage:
             self.title,
             self.about,
             Link(self.name, game=self.game.id),
-            state=say("{i} of {n} puzzles solved", i=solved, n=number)
+            state=say("{i} of {n:puzzles_in_digits} solved", i=solved, n=number)
             if solved
             else say("{n:puzzles_in_digits}", n=number),
             part=solved / number,

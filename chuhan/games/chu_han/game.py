@@ -133,7 +133,7 @@ class ChuHan(Game[Position, Move]):
         from chuhan.games.chu_han.explorer.page import ExplorePage
         from chuhan.games.chu_han.play.page import PlayPage
 
-        return PlayPage(), ExplorePage(host)
+        return PlayPage(host), ExplorePage(host)
 
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.chu_han.commands import add_commands

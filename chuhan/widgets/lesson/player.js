@@ -75,7 +75,8 @@ class LessonView {
     return this.page.answers?.some(({ mark }) => mark === "right") ? "good" : "bad";
   }
 
-  button({ name, label, main }) {
+  button({ name, label, main, link }) {
+    if (link) return h(`a.button${main ? ".main" : ""}`, { href: link, "data-id": name }, label);
     return h(
       `button${main ? ".main" : ""}`,
       {

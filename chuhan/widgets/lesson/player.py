@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from chuhan.interface import Game, Made, Watch
+from chuhan.interface import Address, Game, Link, Made, Watch, no_address
 from chuhan.language import Sentence, say
 from chuhan.lesson import Lesson, LessonError, Step, judge, lesson_ids, load_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.lesson.pages import END, LessonPage, Pages, PageState, Part
 from chuhan.progress.puzzles import name_of
 from chuhan.widgets import bundle
-from chuhan.widgets.board import Board, Button, Key, keys_data
+from chuhan.widgets.board import Board, Button, Key, explore, keys_data, rule_link
 from chuhan.widgets.keeper import notebook_store
 from chuhan.widgets.lesson.picture import lesson_svg
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command, log
@@ -53,7 +53,8 @@ class LessonPlayer(Column):
     """Plays a lesson of a game, or a part of one, from its first page that is not `done` yet.
 
     `on_done` hears of each page that is completed, so that its owner can keep it. `on_next` is called with
-    the id of the lesson that follows; without it a whole lesson goes on to the next one in place.
+    the id of the lesson that follows; without it a whole lesson goes on to the next one in place. `address`
+    knows the other pages of the app.
     """
 
     def __init__(
@@ -65,8 +66,9 @@ class LessonPlayer(Column):
         done: Collection[str] = (),
         on_done: Callable[[Completed], object] | None = None,
         on_next: Callable[[str], object] | None = None,
+        address: Address = no_address,
     ) -> None:
-        self.game, self.on_done, self.on_next = game, on_done, on_next
+        self.game, self.on_done, self.on_next, self.address = game, on_done, on_next, address
         self._turned = 0
         self.board: Board | None = None
         self.panel = LessonPanel(self._command, shortcuts=keys_data(KEYS))
@@ -254,13 +256,17 @@ class LessonPlayer(Column):
         if not self.pages.is_last:
             label = say("Skip") if page.is_open else say("Next")
             buttons.append(Button("next", label, main=not page.is_open))
+        done = page.step is not None and page.state is not PageState.TODO
+        if page.step is not None and done and page.step.open_table:  # else it would show what is hidden
+            buttons += explore(self.address, self.game.id, page.step.position)
         return buttons
 
     def _show_board(self, step: Step, view: Any, **shown: Any) -> None:
         shown |= {"below": step.side, "banner": self._banner(step)}
         if self.board is None:
             owner = {"on_move": self._moved, "on_button": self._press, "keys": KEYS}
-            self.board = self.game.board(view, **owner, **shown)
+            rules = rule_link(self.address, self.game.id)
+            self.board = self.game.board(view, **owner, rule_link=rules, **shown)
             self.children = (self.panel, self.board)
         else:
             self.board.show(view, **shown)
@@ -334,16 +340,27 @@ class LessonPlayer(Column):
             "found": say("You found {found} of {n} answers yourself.", found=found, n=len(asked)),
         }
         if following is None:
-            return data if self.lesson.next else data | {"next": say("This was the last lesson.")}
+            return data if self.lesson.next else data | self._after_the_last()
         if self.pages.whole or self.on_next is not None:
             label = say("Next lesson: {title}", title=following.title)
             onward = Button("lesson", label, main=True)
             return data | {"buttons": [_way(Button("back", say("Back"))), _way(onward)]}
         return data  # a part stands in a notebook, which leads on itself
 
+    def _after_the_last(self) -> dict[str, Any]:
+        """In the app, what one can do after the course; the way back is the last of them."""
+        words = {"puzzles": say("Solve puzzles"), "play": say("Play"), "explore": say("Explore")}
+        links = {name: self.address(Link(name, game=self.game.id)) for name in words}
+        ways = [Button(name, words[name], link=link) for name, link in links.items() if link]
+        if not ways:
+            return {"next": say("This was the last lesson.")}
+        ways[0] = replace(ways[0], main=True)
+        buttons = [*map(_way, ways), _way(Button("back", say("Back")))]
+        return {"next": say("This was the last lesson. Where to now?"), "buttons": buttons}
+
 
 def _way(button: Button) -> dict[str, Any]:
-    return {"name": button.name, "label": button.label, "main": button.main}
+    return {"name": button.name, "label": button.label, "main": button.main, "link": button.link}
 
 
 def play_lesson(

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from chuhan.interface import CannotJudge, Game
+from chuhan.interface import Address, CannotJudge, Game, no_address
 from chuhan.language import Sentence, say
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import BadCode, Progress, name_of
@@ -17,7 +17,7 @@ from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.puzzle.shelf import Choice, Shelf
-from chuhan.widgets.board import keys_data
+from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.keeper import is_passing, notebook_store
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column
@@ -36,7 +36,7 @@ class Trainer(Column):
 
     `puzzles` is a folder laid out like the collection, a `Shelf`, or puzzles; `series` names the set to begin
     with and `start` a puzzle. What is solved goes to `store`; without one it is kept in the browser, together
-    with what the other widgets of the notebook keep there.
+    with what the other widgets of the notebook keep there. `address` knows the other pages of the app.
     """
 
     def __init__(
@@ -48,8 +48,9 @@ class Trainer(Column):
         start: str = "",
         store: Store | None = None,
         rng: Random | None = None,
+        address: Address = no_address,
     ) -> None:
-        self.game, self.shelf = game, _shelf(game, puzzles)
+        self.game, self.shelf, self.address = game, _shelf(game, puzzles), address
         self.store = store or notebook_store()
         self._rng = rng or Random()
         self._touched = bool(start)
@@ -63,7 +64,13 @@ class Trainer(Column):
         if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
             self.shelf.choose(Choice())
         self.attempt = Attempt(game, self.shelf.puzzles[start] if start else self._first_open())
-        self.board = game.board(self._view(), on_move=self._moved, on_button=self._pressed, keys=KEYS)
+        self.board = game.board(
+            self._view(),
+            on_move=self._moved,
+            on_button=self._pressed,
+            keys=KEYS,
+            rule_link=rule_link(address, game.id),
+        )
         self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
         self.ledger = Ledger(self._command)
         super().__init__([self.desk, self.board, self.ledger], "chuhan-trainer")
@@ -171,6 +178,9 @@ class Trainer(Column):
         yours = self.attempt.standing is Standing.YOURS
         for step in fresh[:-1]:
             self._lay(step, replace(words, prompt=say("Right."), buttons=()), acts=False)
+        if not yours:  # before that it would tell the answer
+            ways = explore(self.address, self.game.id, self.puzzle.position)
+            words = replace(words, buttons=(*words.buttons, *ways))
         last = fresh[-1] if fresh and yours else None
         self._lay(last, words, acts=yours, jump=not fresh)
         self._tone(words.tone)

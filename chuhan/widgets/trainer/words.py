@@ -126,9 +126,14 @@ def ledger_words(progress: Progress, known: Sequence[str]) -> str:
     solved = sum(progress.is_solved(name) for name in known)
     first = sum(progress.mark(name) is Mark.FIRST for name in known)
     told = (
-        say("{i} of {n} puzzles solved, {first} at the first try", i=solved, n=len(known), first=first)
+        say(
+            "{i} of {n:puzzles_in_digits} solved, {first} at the first try",
+            i=solved,
+            n=len(known),
+            first=first,
+        )
         if first
-        else say("{i} of {n} puzzles solved", i=solved, n=len(known))
+        else say("{i} of {n:puzzles_in_digits} solved", i=solved, n=len(known))
     )
     if progress.best <= 1:
         return told

@@ -114,9 +114,11 @@ class BarView {
     this.onPage = () => this.draw();
     this.onWords = () => this.label();
     this.onPop = () => this.open(location.search, true);
+    this.onLink = (event) => this.follow(event);
     model.on("change:page", this.onPage);
     model.on("change:words", this.onWords);
     if (served()) window.addEventListener("popstate", this.onPop);
+    document.addEventListener("click", this.onLink);
     this.pulse = new Pulse(model, (lost) => this.lose(lost));
     this.first = true;
     this.draw();
@@ -132,6 +134,7 @@ class BarView {
     this.model.off("change:page", this.onPage);
     this.model.off("change:words", this.onWords);
     window.removeEventListener("popstate", this.onPop);
+    document.removeEventListener("click", this.onLink);
   }
 
   // What stands in the bar whatever page is open.
@@ -165,6 +168,15 @@ class BarView {
     } catch {
       this.lose(true);
     }
+  }
+
+  // A link on any page opens here without loading the page anew; it is a real one, for a tab of its own.
+  follow(event) {
+    const link = event.target.closest?.(".chuhan-app a[href^='?']");
+    if (!link || event.defaultPrevented || !this.lost.hidden) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    this.open(link.getAttribute("href"));
   }
 
   ready() {
@@ -212,21 +224,8 @@ class BarView {
   }
 
   way([name, words, link], here) {
-    const onclick = (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return; // a tab of its own
-      if (!this.lost.hidden) return;
-      event.preventDefault();
-      this.open(link);
-    };
-    return h(
-      "li",
-      {},
-      h(
-        "a",
-        { href: link, "data-page": name, "aria-current": name === here ? "page" : null, onclick },
-        words,
-      ),
-    );
+    const current = name === here ? "page" : null;
+    return h("li", {}, h("a", { href: link, "data-page": name, "aria-current": current }, words));
   }
 
   async copy() {

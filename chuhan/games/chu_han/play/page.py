@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chuhan.interface import Link
+from chuhan.interface import Host, Link
 from chuhan.language import Sentence
 
 if TYPE_CHECKING:
@@ -16,13 +16,14 @@ class PlayPage:
     title = Sentence("Play")
     about = Sentence("A round or a match against the computer, with hidden cards.")
 
-    def __init__(self) -> None:
+    def __init__(self, host: Host) -> None:
+        self.host = host
         self.game: Play | None = None
 
     def open(self, link: Link) -> Play:
         from chuhan.games.chu_han.play.play import Play
 
-        self.game = self.game or Play()
+        self.game = self.game or Play(address=self.host.address)
         return self.game
 
     def here(self) -> tuple[Link, str]:

@@ -18,8 +18,10 @@ from chuhan.games.chu_han.play.options import LENGTHS, RIVALS, SIDES, Options, o
 from chuhan.games.chu_han.position import Claim, Position, Side, View
 from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.pictures import table_svg
+from chuhan.interface import FIRST_GAME, Address, no_address
 from chuhan.language import Sentence, say
 from chuhan.widgets import bundle
+from chuhan.widgets.board import explore, rule_link
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column, Panel
 
@@ -44,7 +46,8 @@ class Play(Column):
     sees only its own cards. Moves can be taken back.
 
     Without a position there is a panel to choose what to play; cards are dealt, and nothing is taken back: a
-    card once seen cannot be unseen.
+    card once seen cannot be unseen. After a round there is a way to the explorer, at the last decision
+    made here; `address` knows it.
 
     >>> Play(parse_position("45/77 - - - - H 3-3 0-1 base"))
     Play('45/77 - - - - H 3-3 0-1 base')
@@ -62,6 +65,7 @@ class Play(Column):
         side: Side | None = None,
         rival: Bot | None = None,
         seed: int | None = None,
+        address: Address = no_address,
     ) -> None:
         if (side is None) != (rival is None):
             raise ValueError("A table for one side needs a bot for the other, and only then.")
@@ -69,6 +73,7 @@ class Play(Column):
             raise ValueError("Without a position, side and opponent are chosen on the page.")
         self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
         self.options = Options()
+        self.address = address
         self.side, self.rival = side, rival
         self.match: Match | None = None
         self.observer: Observer | None = None
@@ -79,6 +84,7 @@ class Play(Column):
             on_move=self._moved,
             on_undo=self._undo,
             on_button=self._pressed,
+            rule_link=rule_link(address, FIRST_GAME),
             acts=False,
         )
         self._dealt = position is None
@@ -251,8 +257,11 @@ class Play(Column):
         if not self._dealt or self.match is None or not self.match.position.over:
             return ()
         if self.options.length == "match" and self.match.can_go_on:
-            return (Button("next", say("Next round"), main=True),)
-        return (Button("again", say("Play again"), main=True),)
+            on = Button("next", say("Next round"), main=True)
+        else:
+            on = Button("again", say("Play again"), main=True)
+        last = self._past[-1][0] if self._past else None  # nothing is hidden any more
+        return (on, *explore(self.address, FIRST_GAME, last.position)) if last else (on,)
 
     def _show_panel(self) -> None:
         match, side = self.match, self.side

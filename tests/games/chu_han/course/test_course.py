@@ -75,6 +75,9 @@ def test_the_lessons_stand_in_the_order_of_the_course() -> None:
         "reactions",
         "the-match",
         "events-and-open-rulings",
+        "plan-fifteen-cards",
+        "when-a-writ-pays",
+        "a-whole-round",
     )
 
 
@@ -237,7 +240,8 @@ def test_no_task_asks_for_a_bad_move(lesson: Lesson, step: Step) -> None:
     position = position_of(step)
     if sum(position.hand_sizes) > 20:  # a fresh deal is too large to be solved here
         return
-    values = solve(position, "margin", all_moves=True).moves
+    goal = "round" if len(position.pile) > 8 else "margin"  # with so many writs left a margin is too large
+    values = solve(position, goal, all_moves=True).moves
     sign = 1 if step.side is Side.HAN else -1
     best = max(sign * value for value in values.values())
     is_best = all(sign * values[move] == best for move in step.accept)

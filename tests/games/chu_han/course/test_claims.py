@@ -1,0 +1,81 @@
+"""What the lessons on playing well say about a position is proved here, each time anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.play.options import opponent
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.referee import deal, play
+from chuhan.lesson import Claim, Step, judge, lesson_ids, load_lesson
+from tests.games.chu_han.course.claims import problem
+
+PLAYING_WELL = ("plan-fifteen-cards", "when-a-writ-pays", "a-whole-round")
+STEPS = [(name, step) for name in lesson_ids(GAME) for step in load_lesson(GAME, name).steps]
+CLAIMS = [
+    pytest.param(step, claim, id=f"{name}-{step.id}-{i}")
+    for name, step in STEPS
+    for i, claim in enumerate(step.claims, start=1)
+]
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(("step", "claim"), CLAIMS)
+def test_a_claim_is_true(step: Step, claim: Claim) -> None:
+    assert problem(step, claim) == ""
+
+
+def test_every_step_on_playing_well_has_a_claim_but_the_first_of_a_round() -> None:
+    without = [(name, step.id) for name, step in STEPS if name in PLAYING_WELL and not step.claims]
+    assert without == [("a-whole-round", "deal"), ("a-whole-round", "equal"), ("a-whole-round", "rank-ten")]
+
+
+def test_a_lesson_on_playing_well_has_at_most_eight_steps() -> None:
+    assert [name for name in PLAYING_WELL if len(load_lesson(GAME, name).steps) > 8] == []
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("about", "found"),
+    [
+        ({"value": -1}, "the value is 1"),
+        ({"best": ["55"]}, "the best moves are 55 77"),
+        ({"goal": "margin", "value": 8}, "the value is 7"),
+        ({}, "it claims nothing"),
+        ({"worth": 1}, "unknown: worth"),
+        ({"values": [1]}, "values and wins are about pairs, value and best about one position"),
+        ({"pairs": True, "value": 1}, "values and wins are about pairs, value and best about one position"),
+    ],
+)
+def test_a_false_claim_is_found(about: dict[str, object], found: str) -> None:
+    (step,) = [step for name, step in STEPS if (name, step.id) == ("plan-fifteen-cards", "losers")]
+    assert problem(step, Claim("Lead a winner", (), about)) == found
+    assert problem(step, Claim("Lead a queen", (), {"value": 1})) == "its step does not say that"
+
+
+@pytest.mark.native
+def test_a_false_count_of_pairs_is_found() -> None:
+    (step,) = [step for name, step in STEPS if (name, step.id) == ("when-a-writ-pays", "cheap")]
+    (count,) = [claim for claim in step.claims if "wins" in claim.about]
+    assert problem(step, replace(count, about={"pairs": True, "wins": 6})) == "5 pairs of 15 win"
+    values = replace(count, about={"pairs": True, "goal": "margin", "values": [-9]})
+    assert problem(step, values) == "the values are [-9, 3]"
+
+
+def test_the_whole_round_is_one_deal_against_the_rule_of_thumb() -> None:
+    """Chu's replies are what that opponent plays when it sees its own cards only."""
+    rival, position = opponent("thumb", 0), deal(533)
+    for step in load_lesson(GAME, "a-whole-round").steps:
+        assert step.position == position, step.id
+        (move,) = step.accept
+        for made, watch in judge(GAME, step, move).after:
+            if made.side is Side.CHU:
+                assert made.move == rival.choose(position.seen_by(Side.CHU))
+            position = play(position, made.move)
+            assert watch.position == position
+    assert isinstance(position, Position)
+    assert position.over
+    assert position.score == (5, 2)
