@@ -1,4 +1,4 @@
-"""Ways from one page of the app to another: from a refusal to its rule, to the explorer, on after the course."""
+"""Ways from one page of the app to another: to the rule of a refusal, to the explorer, on from the course."""
 
 from __future__ import annotations
 
