@@ -11,11 +11,12 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chuhan.commandline import complain, count, guarded, host, port, seconds, seed
-from chuhan.games import GAMES
+from chuhan.games import ENGINES, GAMES
 from chuhan.interface import FIRST_GAME, AddCommand
 
 if TYPE_CHECKING:
@@ -48,17 +49,24 @@ def _parser(first: str) -> argparse.ArgumentParser:
     """`first` is the first argument: if it is a game, that game alone is imported, else Chu Han."""
     parser = argparse.ArgumentParser(prog="chuhan", description="The Chu Han kit: rules engine and tools.")
     commands = _commands(parser)
-    if first not in GAMES:
+    if first not in (*GAMES, *ENGINES):
         GAMES[FIRST_GAME].commands(_adding(commands))
     _add_puzzles(commands)
     _add_app(_adding(commands))
     _add_bench(_adding(commands))
-    for name in GAMES:
+    for name in (*GAMES, *ENGINES):
         about = f"the commands of one game: chuhan {name} COMMAND"
         game = _commands(commands.add_parser(name, help=about, description=about))
         if name == first:
-            GAMES[name].commands(_adding(game))
+            _commands_of(name)(_adding(game))
     return parser
+
+
+def _commands_of(name: str) -> Callable[[AddCommand], None]:
+    if name in GAMES:
+        return GAMES[name].commands
+    found: Callable[[AddCommand], None] = import_module(ENGINES[name]).add_commands
+    return found
 
 
 def _commands(parser: argparse.ArgumentParser) -> Commands[argparse.ArgumentParser]:

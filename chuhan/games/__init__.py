@@ -37,3 +37,10 @@ def _game(module: str) -> Game[Any, Any]:
 
 
 GAMES = _Games()
+
+ENGINES = {"sun-tzu": "chuhan.games.sun_tzu.commands"}
+"""Games whose rules are here, but neither board nor lessons nor puzzles: each module has `add_commands`.
+
+The command line knows them. The app, the notebooks and the tests of every game go by GAMES, so that no
+learner opens an empty game. When a game has the rest, it moves up to the others.
+"""

@@ -11,16 +11,16 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-NUMBER = re.compile(r"[1-9]\.[0-9]{1,2}")
+NUMBER = re.compile(r"(?:[1-9]|10)\.[0-9]{1,2}")
 CITED = re.compile(
     r"(?<![\w.=<>~^×-])(?<!Python )(?<!version )"
     rf"({NUMBER.pattern})"
     r"(?!\.?\d|\w|×|%| ?(?:s|ms|MB|GB|seconds|times|em|px)\b)"
 )
 """A rule's number in running text; a version, a duration or a ratio is none."""
-RANGE = re.compile(r"\b([1-9])\.([0-9]{1,2})(?:-| to )\1\.([0-9]{1,2})\b")
+RANGE = re.compile(r"\b([1-9]|10)\.([0-9]{1,2})(?:-| to )\1\.([0-9]{1,2})\b")
 """`5.5-5.8` cites all four."""
-TEST = re.compile(r"test_([1-9])_([0-9]{1,2})_\w+")
+TEST = re.compile(r"test_([1-9]|10)_([0-9]{1,2})_\w+")
 
 Sources = Iterable[tuple[str, str]]
 """Paths and what stands in these files."""

@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from chuhan.cli import main
-from chuhan.games.chu_han.show.rules import markdown
+from chuhan.games.chu_han.show import rules as chu_han
+from chuhan.games.sun_tzu.show import rules as sun_tzu
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def test_the_rules_page_is_fresh() -> None:
-    assert (ROOT / "docs" / "games" / "chu-han" / "rules.md").read_text(encoding="utf-8") == markdown()
+def test_the_rules_pages_are_fresh() -> None:
+    for game, page in (("chu-han", chu_han.markdown()), ("sun-tzu", sun_tzu.markdown())):
+        assert (ROOT / "docs" / "games" / game / "rules.md").read_text(encoding="utf-8") == page
 
 
 def console_examples() -> list[tuple[str, str, str]]:

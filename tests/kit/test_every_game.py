@@ -79,10 +79,11 @@ def positions(hooks: Hooks) -> Iterator[Any]:
 
 def test_citations_are_told_from_versions_and_durations() -> None:
     assert numbers_in("# 5.6") == {"5.6"}
+    assert numbers_in("10.5 and 10.11") == {"10.5", "10.11"}
     assert numbers_in("The joker (3.6), and 5.10.") == {"3.6", "5.10"}
     assert numbers_in("responses (5.5-5.7)") == {"5.5", "5.6", "5.7"}
     assert numbers_in("leads 5.1 to 5.3") == {"5.1", "5.2", "5.3"}
-    for other in ("Python 3.11", ">=3.1", "0.1.0", "1.2.3", "v2.1", "1.5 s", "2.5 seconds", "3.2×", "10.5"):
+    for other in ("Python 3.11", ">=3.1", "0.1.0", "1.2.3", "v2.1", "1.5 s", "2.5 seconds", "3.2×", "11.5"):
         assert numbers_in(other) == set(), other
 
 
