@@ -100,8 +100,9 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument(
         "which",
         nargs="?",
-        choices=[*BENCHMARKS, "clicks", "class"],
+        choices=[*BENCHMARKS, "sun-tzu", "clicks", "class"],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
+        " sun-tzu: the same of that game;"
         " clicks: how soon the app answers one; class: how it serves many learners"
         " (default: the first three)",
     )
@@ -232,6 +233,11 @@ def _bench(args: argparse.Namespace) -> int:
         from chuhan.bench import clicks
 
         print(clicks.run(args.count or 60))
+        return 0
+    if args.which == "sun-tzu":
+        from chuhan.games.sun_tzu.bench import engine as sun_tzu
+
+        print(sun_tzu.run(args.count or 20_000))
         return 0
     from chuhan.games.chu_han.bench import agree, engine, solver
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import random
 
-from chuhan.commandline import BAD_INPUT, add_position, answer
+from chuhan.commandline import BAD_INPUT, add_position, answer, seed
 from chuhan.games.sun_tzu.cards import SIDES
 from chuhan.games.sun_tzu.moves import Made
 from chuhan.games.sun_tzu.notation import joined, parse_made, parse_move, parse_position, proceed
@@ -34,7 +34,7 @@ def add_commands(add: AddCommand) -> None:
         "moves", metavar="MOVE", nargs="*", help="such as 4,3,2,5,6 >H <Q2C1 xP . !m:QC + wa k78, or B:>H"
     )
     dealing = add("deal", _deal, "the first position of a game")
-    dealing.add_argument("--seed", type=int, metavar="N", help="the same number always gives the same deal")
+    dealing.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same deal")
     dealing.add_argument("--beginner", action="store_true", help="the beginner version")
     dealing.add_argument("--events", action="store_true", help="with the five events")
 
@@ -91,6 +91,6 @@ def _after(position: Position, text: str) -> Position:
 
 
 def _deal(args: argparse.Namespace) -> int:
-    seed = random.SystemRandom().randrange(2**31) if args.seed is None else args.seed
-    print(deal(seed, BEGINNER if args.beginner else BASE, events=args.events))
+    chosen = random.SystemRandom().randrange(2**31) if args.seed is None else args.seed
+    print(deal(chosen, BEGINNER if args.beginner else BASE, events=args.events))
     return 0

@@ -107,3 +107,8 @@ def test_deal_is_the_same_for_the_same_seed(run: Runner) -> None:
         "",
     )
     assert run("deal")[0] == 0
+
+
+def test_the_benchmark_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "sun-tzu", "--count", "2"]) == 0
+    assert "games per second" in capsys.readouterr().out

@@ -29,8 +29,8 @@ def deal(
     events: bool = False,
     lords: tuple[Lord, Lord] | None = None,
 ) -> Position:
-    """The first position of a game. Each side picks its warlord in secret (2.4): a table passes the picks, else
-    the seed picks."""
+    """The first position of a game. Each side picks its warlord in secret (2.4): a table passes the picks,
+    else the seed picks."""
     rng = random.Random(seed)
     displays = shuffled(rng, DISPLAYS)[:PROVINCES]  # 2.1
     hands, piles = [], []

@@ -30,6 +30,30 @@ MOVES = [
     "wa",
     "k78",
 ]
+NO_MOVES = [
+    "banana",
+    "x",
+    "x11",
+    ">",
+    ">QQ",
+    ">X",
+    "<",
+    "<Q0",
+    "<Q1Q1",
+    "!q",
+    "!m:X",
+    "k",
+    "kk",
+    "w",
+    "wq",
+    "?",
+    "1,2,3,4,?",
+    "k?",
+    "w?",
+    "1,2,3,4",
+    "++",
+]
+SPOILT = "0123456789BRQCJHW+-/?.,:;=PTbr ()x<>!k"
 hands = st.lists(st.sampled_from(ALL_CARDS), max_size=20).map(Cards.of)
 
 
@@ -68,15 +92,13 @@ def test_a_spoilt_line_is_refused_or_read_but_never_breaks(data: st.DataObject) 
     text = list(data.draw(st.sampled_from(LINES)))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text) - 1))
-        text[at : at + data.draw(st.integers(0, 2))] = data.draw(
-            st.text("0123456789BRQCJHW+-/?.,:;=PTbr ()x<>!k", max_size=3)
-        )
+        end = at + data.draw(st.integers(0, 2))
+        text[at:end] = data.draw(st.text(SPOILT, max_size=3))
     try:
         position = parse_position("".join(text))
-    except (NotationError, IllegalMove, Unseen) as error:
-        assert "\n" not in str(error)
-    else:
-        assert parse_position(str(position)) == position
+    except (NotationError, IllegalMove, Unseen):
+        return
+    assert parse_position(str(position)) == position
 
 
 LINES = [
@@ -137,33 +159,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(text: str, words: str) -> None:
     assert words in str(raised.value)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "banana",
-        "x",
-        "x11",
-        ">",
-        ">QQ",
-        ">X",
-        "<",
-        "<Q0",
-        "<Q1Q1",
-        "!q",
-        "!m:X",
-        "k",
-        "kk",
-        "w",
-        "wq",
-        "?",
-        "1,2,3,4,?",
-        "k?",
-        "w?",
-        "1,2,3,4",
-        "++",
-    ],
-)
+@pytest.mark.parametrize("text", ["", *NO_MOVES])
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_move(text)

@@ -1,0 +1,1 @@
+"""Benchmarks of Sun Tzu: `chuhan bench sun-tzu`."""
