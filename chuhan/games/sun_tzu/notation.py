@@ -317,7 +317,7 @@ def parse_rules(text: str) -> Ruleset:
     version, *parts = text.split(",")
     if version not in ("base", "beginner"):
         raise NotationError("The rules are 'base' or 'beginner', then switches that differ", text)
-    changes: dict[str, Any] = {}
+    changes: dict[str, Any] = {"version": version}
     for part in parts:
         name, _, value = part.partition("=")
         if name not in SWITCHES:
@@ -327,7 +327,7 @@ def parse_rules(text: str) -> Ruleset:
         if value not in SWITCHES[name]:
             raise NotationError(f"The switch {name} is {' or '.join(SWITCHES[name])}", text)
         changes[name] = value
-    return Ruleset(version=version, **changes)
+    return Ruleset(**changes)
 
 
 def why_impossible(table: Table) -> str | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.games.sun_tzu.cards import ARMIES, SIDES
-from chuhan.games.sun_tzu.moves import Made, Place
+from chuhan.games.sun_tzu.cards import ARMIES, SIDES, Side
+from chuhan.games.sun_tzu.moves import Keep, Made, Place, Trade
 from chuhan.games.sun_tzu.notation import parse_position
 from chuhan.games.sun_tzu.position import Position
 from chuhan.games.sun_tzu.record import Record, parse_record
@@ -39,16 +39,18 @@ def _check(position: Position) -> None:
         counts = (now.supply[side], now.aside[side], *now.armies_of(side), *now.markers[side])
         assert (sum(counts), min(counts) >= 0) == (ARMIES, True), str(position)
         assert now.rules.deck.holds(cards_of(now, side))
-        laid = position.laid[side]
-        assert position.hand_size(side) == len(position.start.hands[side]) - (5 if laid else 0) - sum(
-            made.side is side and str(made).startswith(f"{side}:x") for made in position.told
-        ) + sum(
-            len(made.move.cards or ()) for made in position.told if made.side is side and _is_keep(made)
-        ), str(position)
+        assert position.hand_size(side) == _expected(position, side), str(position)
 
 
-def _is_keep(made: Made) -> bool:
-    return str(made.move).startswith("k")
+def _expected(position: Position, side: Side) -> int:
+    """The size of a hand: what it was, less the cards laid and traded, and those that were kept."""
+    n = len(position.start.hands[side]) - (5 if position.laid[side] else 0)
+    for made in position.told:
+        if made.side is side and isinstance(made.move, Trade):
+            n -= 1
+        elif made.side is side and isinstance(made.move, Keep):
+            n += len(made.move.cards or ())
+    return n
 
 
 @pytest.mark.parametrize("seed", range(1000, 1020))
