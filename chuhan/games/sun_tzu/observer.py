@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from chuhan.games.sun_tzu.cards import SIDES, Card, Cards, Lord, Province, Side
+from chuhan.games.sun_tzu.cards import NONE, SIDES, Card, Cards, Lord, Province, Side
 from chuhan.games.sun_tzu.moves import Keep, Move, Pick, Place, Use
 from chuhan.games.sun_tzu.position import Events, Position, Table, View
 from chuhan.games.sun_tzu.position.desk import Asked
@@ -81,7 +81,7 @@ def _rival_hand(start: Table, rival: Side, pile: list[Card | None]) -> tuple[Car
         whole = Cards.of(card for card in start.piles[rival] if card is not None)
         pool = hand.unframed + whole.without(seen)
     n = len(hand.unframed)
-    return (hand, 0, Cards(0)) if n == len(pool) else (hand.framed, n, pool)
+    return (hand, 0, NONE) if n in (0, len(pool)) else (hand.framed, n, pool)
 
 
 def _hidden(cards: tuple[T | None, ...], known: tuple[bool, ...]) -> list[T | None]:
