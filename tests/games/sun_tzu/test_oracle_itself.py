@@ -1,4 +1,4 @@
-"""The second referee by itself: the rulebook's examples, the worked puzzles, and what must hold in every game."""
+"""The second referee by itself: examples of the rulebook, worked puzzles, what must hold in every game."""
 
 import json
 from collections import Counter
@@ -21,7 +21,9 @@ from tests.games.sun_tzu.oracle.state import (
     write,
 )
 
-ROWS = [json.loads(line) for line in (Path(__file__).parent / "oracle/conformance.jsonl").read_text().splitlines()]
+ROWS = [
+    json.loads(line) for line in (Path(__file__).parent / "oracle/conformance.jsonl").read_text().splitlines()
+]
 Row = dict[str, Any]
 
 
@@ -36,7 +38,7 @@ def play_all(line: str, answers: list[str]) -> str:
     return line
 
 
-# ------------------------------------------------------------------------------------------------- conformance
+# ----------------------------------------------------------------------------------------------- conformance
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row["after"]], ids=lambda row: row["id"])
@@ -71,10 +73,8 @@ def test_T70_payment_from_a_province_that_is_about_to_fall() -> None:
     by_sum = matrix.guaranteed_if_calm(row["position"], "B", "margin")
     too_good = [placement for placement, value in by_sum.items() if value == max(by_sum.values())]
     assert (max(by_sum.values()), len(too_good)) == (-4, 2)
-    asked_for = [*asked["best"], *(placement for placement in too_good if placement not in asked["best"])]
-    values = tree.guaranteed_by_tree(row["position"], "B", "margin", asked_for)
-    assert [p for p in values if values[p] == asked["value"]] == asked["best"]
-    assert max(values.values()) == asked["value"]
+    assert not any(tree.guaranteed_by_tree(row["position"], "B", "lead-4").values())
+    assert all(tree.guaranteed_by_tree(row["position"], "B", "lead-5", asked["best"]).values())
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_S12_4_what_is_no_position(text: str) -> None:
         read(text)
 
 
-# -------------------------------------------------------------------------------------------------- random games
+# ---------------------------------------------------------------------------------------------- random games
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -150,7 +150,7 @@ def test_S12_5_a_view_hides_the_rival() -> None:
         moves(view(line.split(" ; ")[0], "B"))
 
 
-# ------------------------------------------------------------------------------------------------ worked examples
+# ------------------------------------------------------------------------------------------- worked examples
 
 
 def best(values: dict[str, int]) -> list[str]:
@@ -223,7 +223,9 @@ def test_Z5_to_Z8_decisions(name: str, line: str, answer: str, count: int) -> No
 
 def test_Z5_holds_against_hidden_cards() -> None:
     line = OPEN_CARDS[0][1].replace("R:6,5,3,2,4", "R:?,?,?,2,?")
-    values = {answer: tree.value_of_line(f"{line} {answer}", "B", "win") for answer in moves(OPEN_CARDS[0][1])}
+    values = {
+        answer: tree.value_of_line(f"{line} {answer}", "B", "win") for answer in moves(OPEN_CARDS[0][1])
+    }
     assert (best(values), max(values.values())) == (["B:<W3"], 1)
 
 
@@ -245,7 +247,10 @@ def test_Z10_mix() -> None:
     payoff = matrix.Calm(position).goal("margin", "B")
     mix = dict(zip(placements(read(position), "B"), matrix.best_mix(payoff), strict=True))
     assert matrix.value_of_game(payoff) == pytest.approx(3, abs=1e-9)
-    assert {p: round(float(part), 9) for p, part in mix.items() if part > 1e-9} == {"2,1,3,4,5": 0.5, "3,1,2,4,5": 0.5}
+    assert {p: round(float(part), 9) for p, part in mix.items() if part > 1e-9} == {
+        "2,1,3,4,5": 0.5,
+        "3,1,2,4,5": 0.5,
+    }
 
 
 @pytest.mark.slow
@@ -290,28 +295,35 @@ def test_Z12_two_rounds() -> None:
     assert [blue for blue in rows if all(leads(blue, red) for red in columns)] == ["5,2,3,4,1"]
 
 
-# ------------------------------------------------------------------------------------------------- tree and sum
+# ---------------------------------------------------------------------------------------------- tree and sum
 
 
-@pytest.mark.parametrize("seed", range(6))
+HANDS = ["+1+1-1-1-1", "6+1+1+1P", "9-1-1PP", "4+1+1PP", "1+1+1+1-1"]  # few placements, no costs
+
+
+@pytest.mark.parametrize("seed", range(4))
 def test_S13_5_where_it_is_calm_the_tree_and_the_sum_agree(seed: int) -> None:
     rng = Random(seed)
     while True:
-        hands = [walk.random_hand(rng, 5, 2) for _ in SIDES]
+        hands = [rng.choice(HANDS) for _ in SIDES]
         position = walk.random_last_round(rng, *hands)
         if matrix.is_calm(position):
             break
-    for side in SIDES:
-        for goal in ("margin", "lead2", "hold:QC"):
-            assert matrix.guaranteed_if_calm(position, side, goal) == tree.guaranteed_by_tree(position, side, goal)
-        by_sum = matrix.value_of_game(matrix.Calm(position).goal("margin", side))
-        assert by_sum == pytest.approx(matrix.value_of_game(matrix.open_matrix(position, side, "margin")), abs=1e-9)
+    side = rng.choice(SIDES)
+    for goal in ("margin", "win", "hold:QC"):
+        assert matrix.guaranteed_if_calm(position, side, goal) == tree.guaranteed_by_tree(
+            position, side, goal
+        )
+    by_sum = matrix.value_of_game(matrix.Calm(position).goal("margin", side))
+    assert by_sum == pytest.approx(
+        matrix.value_of_game(matrix.open_matrix(position, side, "margin")), abs=1e-9
+    )
 
 
 def test_S13_2_a_hidden_rival_is_worth_no_more_than_an_open_one() -> None:
-    """The rival of the tree chooses when the card is turned up, so a row's worst open pair is the better bound."""
+    """The rival of the tree chooses when a card is turned up; a row's worst open pair is never below that."""
     rng = Random(1)
-    position = walk.random_last_round(rng, "34+1+1+1", "56-1-1-1", tight=True)
+    position = walk.random_last_round(rng, "9+1+1+1P", "6T-1-1-1", tight=True)
     assert not matrix.is_calm(position)
     hidden = tree.guaranteed_by_tree(position, "B", "margin")
     pairs = matrix.open_matrix(position, "B", "margin").min(axis=1)

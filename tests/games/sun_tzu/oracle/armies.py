@@ -1,6 +1,6 @@
 """A second referee for Sun Tzu, its armies: who takes them from where (S4.6, S4.7, S5), and trades (S5.6).
 
-A function that may have to ask is a generator. It yields a side and the legal answers, all of them, in canonical
+A function that may have to ask is a generator. It yields a side and all legal answers in canonical
 order, and is sent the answer. `ask` leaves out questions with a single answer (S12.3).
 """
 
@@ -27,7 +27,7 @@ def are_neighbours(state: State, one: str, other: str) -> bool:
     return one + other in GEO or other + one in GEO
 
 
-# ----------------------------------------------------------------------------------------------------- trades
+# ---------------------------------------------------------------------------------------------------- trades
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -37,14 +37,14 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 def hand_kinds(state: State, side: str) -> list[str]:
-    """The kinds in a hand. A rival whose cards are still open (S13.2) must keep enough for the other provinces."""
+    """The kinds in a hand. A rival who has not chosen yet (S13.2) must keep enough for the others."""
     if side not in state.worlds:
         return [card for card in ORDER if card in state.hand[side]]
     return [card for card in ORDER if worlds_after(state, side, card)]
 
 
 def worlds_after(state: State, side: str, card: str) -> list[tuple[str, ...]]:
-    """The hands that are possible once this card has been shown, each with enough cards for what is not revealed."""
+    """The hands that are possible once this card is shown, each with enough cards for the rest."""
     rests = {without(world, card) for world in state.worlds[side] if card in world}
     return [rest for rest in sorted(rests) if can_fill(state, side, rest, state.to_reveal)]
 
@@ -80,7 +80,7 @@ def offer_trades(state: State, side: str) -> Steps:
         trade(state, side, answer)
 
 
-# ---------------------------------------------------------------------------------------------------- sources
+# --------------------------------------------------------------------------------------------------- sources
 
 
 @cache
@@ -122,7 +122,7 @@ def read_source(answer: str) -> dict[str, int]:
 
 
 def take_one(state: State, side: str) -> Generator[Question, str, bool]:
-    """S4.6, S9.1: one army from the supply or, if that is empty, from the board. False if there is none (S5.4)."""
+    """S4.6, S9.1: one army from the supply or, if that is empty, from the board. False if there is none."""
     while True:
         if state.supply[side] > 0:
             state.supply[side] -= 1

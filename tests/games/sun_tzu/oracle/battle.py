@@ -14,7 +14,7 @@ from tests.games.sun_tzu.oracle.armies import (
 )
 from tests.games.sun_tzu.oracle.state import LORDS, PROVINCES, RIVAL, SIDES, Hidden, State, lords_in_hand
 
-# ---------------------------------------------------------------------------------------------------- warlords
+# -------------------------------------------------------------------------------------------------- warlords
 
 
 def lord_moves(state: State, side: str, letter: str, province: str, moment: str) -> list[str]:
@@ -101,7 +101,7 @@ def offer_lords(state: State, province: str, moment: str) -> Steps:
         yield from offer_lord(state, side, province, moment)
 
 
-# ------------------------------------------------------------------------------------------------------ battle
+# ---------------------------------------------------------------------------------------------------- battle
 
 
 def worth(card: str, against: str) -> int:
@@ -174,11 +174,11 @@ def battle(state: State, province: str) -> Steps:
         yield from offer_lords(state, province, "after")
 
 
-# ------------------------------------------------------------------------------------------------------ events
+# ---------------------------------------------------------------------------------------------------- events
 
 
 def happen(state: State, province: str, at_start: str, winner: str, plagued: bool) -> Steps:
-    """Section 9. States count whenever their card is face up, occurrences only if it was so before the battle."""
+    """Section 9. States count once their card is face up, occurrences only if it was so before the battle."""
     while state.event:
         if state.event == "p":
             happens = state.plagues >= 4

@@ -1,10 +1,11 @@
 """A second solver for Sun Tzu, by whole matrices: every placement of one side against every one of the other.
 
-In a calm position (S13.5) a pair of placements is worth a sum over the provinces; elsewhere each pair is searched
-with open cards (S13.4). The value of the game comes from HiGHS and is believed only with a mix for each side that
-certifies it.
+In a calm position (S13.5) a pair of placements is worth a sum over the provinces; elsewhere each pair is
+searched with open cards (S13.4). The value of the game comes from HiGHS and is believed only with a mix for
+each side that certifies it.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -13,14 +14,25 @@ from scipy.optimize import linprog  # type: ignore[import-untyped]
 
 from tests.games.sun_tzu.oracle.battle import battle, worth
 from tests.games.sun_tzu.oracle.referee import lay, placements
-from tests.games.sun_tzu.oracle.state import FRAMED, ORDER, PROVINCES, RIVAL, SIDES, State, may_lie, read
+from tests.games.sun_tzu.oracle.state import (
+    FRAMED,
+    ORDER,
+    PROVINCES,
+    RIVAL,
+    SIDES,
+    State,
+    may_lie,
+    read,
+    write,
+    write_province,
+)
 from tests.games.sun_tzu.oracle.tree import Tree
 
 Matrix = NDArray[np.float64]
 EXACT = 1e-9
 
 
-# ------------------------------------------------------------------------------------------------------- calm
+# ------------------------------------------------------------------------------------------------------ calm
 
 
 def cost(card: str) -> int:
@@ -68,20 +80,33 @@ def is_calm(position: str) -> bool:
     return all(greatest_need(state, side) <= state.supply[side] + EXACT for side in SIDES)
 
 
-# ---------------------------------------------------------------------------------------------------- matrices
+# -------------------------------------------------------------------------------------------------- matrices
 
 
-def fought_alone(state: State, province: str, blue: str, red: str) -> State:
-    """One battle in a calm position. Costs come from the supply: that answer is the last one."""
-    copy = state.copy()
-    copy.laid["B"][province], copy.laid["R"][province] = blue, red
-    running = battle(copy, province)
+@cache
+def fought_alone(stand: str, blue: str, red: str, rules: str) -> tuple[dict[str, bool], dict[str, int]]:
+    """One battle in a province that stands so, where nobody runs short: who holds it then, what came home.
+
+    Every army that is not in this province is in the supply here; in a calm position that changes nothing.
+    """
+    away = {side: 21 - armies_in(stand, side) for side in SIDES}
+    board, stocks = f"{stand}/0/0/0/0", f"{away['B']}+0/{away['R']}+0"
+    state = read(f"9 0 {board} 111/111/111/111/111 {stocks} 12345/12345 -/- -/- - - {rules}")
+    state.laid = {"B": {"Q": blue}, "R": {"Q": red}}
+    running = battle(state, "Q")
     try:
         options = next(running)[1]
         while True:
-            options = running.send(options[-1])[1]
+            options = running.send(options[-1])[1]  # costs come from the supply: that is the last answer
     except StopIteration:
-        return copy
+        held = {side: state.armies[side]["Q"] > 0 for side in SIDES}
+        return held, {side: state.supply[side] - away[side] for side in SIDES}
+
+
+def armies_in(stand: str, side: str) -> int:
+    """The armies and markers of a side in a province as it is written in a position."""
+    count = int(stand[1:].rstrip("br")) if stand[0] == side else 0
+    return count + stand.count(side.lower())
 
 
 class Calm:
@@ -93,19 +118,20 @@ class Calm:
         shape = len(self.lists["B"]), len(self.lists["R"])
         self.lead = np.full(shape, float(state.track))
         self.supply = {side: np.full(shape, float(state.supply[side])) for side in SIDES}
-        self.holds = {side: {} for side in SIDES}  # type: dict[str, dict[str, Matrix]]
+        self.holds: dict[str, dict[str, Matrix]] = {side: {} for side in SIDES}
         cards = {side: [row.split(",") for row in self.lists[side]] for side in SIDES}
         kinds = {side: [card for card in ORDER if card in state.hand[side]] for side in SIDES}
         for column, province in enumerate(PROVINCES):
             rows = [kinds["B"].index(placement[column]) for placement in cards["B"]]
             columns = [kinds["R"].index(placement[column]) for placement in cards["R"]]
             pick = np.ix_(rows, columns)
-            ends = [[fought_alone(state, province, b, r) for r in kinds["R"]] for b in kinds["B"]]
+            stand, rules = write_province(state, province), write(state).split(" ")[-1]
+            ends = [[fought_alone(stand, b, r, rules) for r in kinds["R"]] for b in kinds["B"]]
             held: dict[str, Matrix] = {}
             for side in SIDES:
-                held[side] = np.array([[float(end.armies[side][province] > 0) for end in row] for row in ends])
-                gained = [[float(end.supply[side] - state.supply[side]) for end in row] for row in ends]
-                self.supply[side] += np.array(gained)[pick]
+                held[side] = np.array([[float(holds[side]) for holds, _ in row] for row in ends])
+                gained = np.array([[float(home[side]) for _, home in row] for row in ends])
+                self.supply[side] += gained[pick]
                 self.holds[side][province] = held[side][pick]
             if state.round in (3, 6, 9):
                 points = int(state.displays[province][state.round // 3 - 1])
@@ -191,7 +217,7 @@ def best_mix(payoff: Matrix) -> Any:
 
 
 def value_of_game(payoff: Matrix) -> float:
-    """S13.4: between what a mix of the rows secures and what a mix of the columns concedes there is no gap."""
+    """S13.4: no gap between what a mix of the rows secures and what one of the columns concedes."""
     low = float((best_mix(payoff) @ payoff).min())
     high = float((payoff @ best_mix(-payoff.T)).max())
     assert high - low < EXACT, (low, high)

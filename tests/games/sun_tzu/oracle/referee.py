@@ -1,7 +1,7 @@
 """A second referee for Sun Tzu: one round from the placements to the next position, and the text interface.
 
-`moves(line)` lists the legal answers, `play(line, move)` gives the line after one of them. A line is a position
-or a position, ` ; ` and the moves since (S12.2); a move is written with its side, as in a line.
+`moves(line)` lists the legal answers, `play(line, move)` gives the line after one of them. A line is a
+position, or a position, ` ; ` and the moves since (S12.2); a move is written with its side, as in a line.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from tests.games.sun_tzu.oracle.state import (
     write,
 )
 
-# -------------------------------------------------------------------------------------------------- placements
+# ------------------------------------------------------------------------------------------------ placements
 
 
 def placements(state: State, side: str) -> list[str]:
@@ -160,7 +160,7 @@ def play_round(state: State) -> Steps:
         state.round += 1
 
 
-# --------------------------------------------------------------------------------------------- text interface
+# -------------------------------------------------------------------------------------------- text interface
 
 
 Answers = list[tuple[str, str]]
@@ -220,7 +220,7 @@ def play(line: str, move: str) -> str:
 
 
 def view(line: str, side: str) -> str:
-    """S12.5: what one side sees. Of the rival's hand it knows 1-6 and which other cards are still about (S3.6)."""
+    """S12.5: what one side sees. Of the rival's hand it knows 1-6 and the other cards still about (S3.6)."""
     position, answers = split_line(line)
     now, seen, rival = resume(line)[0], read(position), RIVAL[side]
     others = [card for card in seen.hand[rival] if card not in FRAMED]

@@ -1,8 +1,8 @@
-"""A second referee for Sun Tzu, its positions: slow, independent of the `chuhan` package, used only to check it.
+"""A second referee for Sun Tzu, its positions: slow, independent of the `chuhan` package, only to check it.
 
 The rooms of this folder are written from the numbered rules alone. `state.py` reads and writes positions
-(S12.1, S12.4), `armies.py` and `battle.py` do what happens in a province, `referee.py` plays a round and has the
-text interface, `tree.py` and `matrix.py` answer the solver's questions for one round. Cards are strings
+(S12.1, S12.4), `armies.py` and `battle.py` do what happens in a province, `referee.py` plays a round and has
+the text interface, `tree.py` and `matrix.py` answer the solver's questions for one round. Cards are strings
 ("4", "T", "+1", "P"), provinces and sides single letters, hands plain lists.
 """
 
@@ -16,7 +16,7 @@ SIDES = "BR"
 RIVAL = {"B": "R", "R": "B"}
 ORDER = [*"123456789T", "+1", "+2", "+3", "-1", "P"]  # S12, canonical
 FRAMED = [*"123456"]  # S1.4
-COPIES = {card: 1 for card in ORDER} | {"+1": 3, "-1": 3, "P": 2}  # S1.4
+COPIES = dict.fromkeys(ORDER, 1) | {"+1": 3, "-1": 3, "P": 2}  # S1.4
 LORDS = {"B": "mvtna", "R": "skrzp"}  # in the order of S8
 EVENTS = "pwnti"  # S9
 ARMIES = 21  # S1.1
@@ -55,7 +55,7 @@ def by_side(blue: int, red: int) -> dict[str, int]:
     return {"B": blue, "R": red}
 
 
-# ------------------------------------------------------------------------------------------------------ state
+# ----------------------------------------------------------------------------------------------------- state
 
 
 @dataclass
@@ -115,7 +115,7 @@ class State:
         return sum(self.armies[side].values())
 
 
-# ---------------------------------------------------------------------------------------------------- reading
+# --------------------------------------------------------------------------------------------------- reading
 
 
 def must(condition: object, sentence: str) -> None:
@@ -236,7 +236,9 @@ def read(text: str) -> State:
     event, events_left, plagues = read_events(fields[8])
     must(fields[9] in ("B", "R", "-"), f"privilege {fields[9]!r}")
     version, rules = read_rules(fields[10])
-    must(version == "base" or not any(a or b for a, b in lords.values()), "no warlords in the beginner version")
+    must(
+        version == "base" or not any(a or b for a, b in lords.values()), "no warlords in the beginner version"
+    )
     state = State(
         round=int(stage[1]),
         result=stage[2],
@@ -275,7 +277,7 @@ def check_cards(state: State) -> None:
             must(can_fill(state, side, some, PROVINCES), f"{side}'s hand cannot fill five provinces")
 
 
-# ------------------------------------------------------------------------------------------- where cards may go
+# ---------------------------------------------------------------------------------------- where cards may go
 
 
 def lords_in_hand(state: State, side: str) -> str:
@@ -298,7 +300,7 @@ def can_fill(state: State, side: str, cards: Iterable[str], provinces: Iterable[
     return others + six_fits >= len(provinces)
 
 
-# ---------------------------------------------------------------------------------------------------- writing
+# --------------------------------------------------------------------------------------------------- writing
 
 
 def write_cards(cards: Iterable[str]) -> str:

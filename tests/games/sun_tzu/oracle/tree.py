@@ -1,10 +1,10 @@
 """A second solver for Sun Tzu, by the definition: the minimax tree of S13.2, walked whole.
 
-The side asked about maximises. Its rival minimises and picks each of his hidden cards only when it is turned up.
-Positions between two battles are remembered, nothing is cut off.
+The side asked about maximises. Its rival minimises and picks each of his hidden cards only when it is turned
+up. Positions between two battles are remembered. A choice is cut short only when nothing can be better.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from itertools import combinations
 
 from tests.games.sun_tzu.oracle.armies import Steps, hand_kinds, without, worlds_after
@@ -53,6 +53,8 @@ class Tree:
         self.side = side
         self.goal = goal_named(goal, side)
         self.known: dict[Hashable, int] = {}
+        # No value lies outside these, so nobody looks further once he has his end of them.
+        self.lowest, self.highest = {"margin": (-99, 99), "win": (-1, 1)}.get(goal, (0, 1))
 
     def value(self, state: State) -> int:
         """From the moment at which all cards lie."""
@@ -77,8 +79,17 @@ class Tree:
             return then(copy)
         if len(answers) < len(state.script):
             options = [state.script[len(answers)]]
-        values = [self.best(steps, state, then, (*answers, option)) for option in options]
-        return max(values) if who == self.side else min(values)
+        return self.choose(who, (self.best(steps, state, then, (*answers, option)) for option in options))
+
+    def choose(self, who: str, values: Iterable[int]) -> int:
+        """What the side to decide makes of its choices."""
+        best, wanted = (max, self.highest) if who == self.side else (min, self.lowest)
+        seen = []
+        for value in values:
+            seen.append(value)
+            if value == wanted:
+                break
+        return best(seen)
 
     def between(self, state: State) -> int:
         key = key_of(state)
@@ -96,14 +107,18 @@ class Tree:
         rival, province = RIVAL[self.side], state.named[0]
         if province in state.laid[rival]:
             return self.best(fight_named, state, self.between)
-        values = []
-        for card in hand_kinds(state, rival):
-            if may_lie(state, rival, card, province):
-                copy = state.copy()
-                copy.worlds[rival] = worlds_after(state, rival, card)
-                copy.laid[rival][province] = card
-                values.append(self.best(fight_named, copy, self.between))
-        return min(values)
+        return self.choose(rival, (self.with_card(state, rival, card) for card in fitting(state, rival)))
+
+    def with_card(self, state: State, rival: str, card: str) -> int:
+        copy = state.copy()
+        copy.worlds[rival] = worlds_after(state, rival, card)
+        copy.laid[rival][state.named[0]] = card
+        return self.best(fight_named, copy, self.between)
+
+
+def fitting(state: State, side: str) -> list[str]:
+    """The cards that may lie in the province that was named."""
+    return [card for card in hand_kinds(state, side) if may_lie(state, side, card, state.named[0])]
 
 
 def fight_named(state: State) -> Steps:
@@ -111,7 +126,7 @@ def fight_named(state: State) -> Steps:
 
 
 def key_of(state: State) -> Hashable:
-    """All that the rest of the round can depend on; the piles and the cards of battles fought cannot matter."""
+    """All that the rest of the round can depend on; the piles and the cards of fought battles are not."""
     per_side = tuple(
         (
             tuple(state.armies[side].values()),
@@ -130,7 +145,7 @@ def key_of(state: State) -> Hashable:
     return (per_side, events, tuple(state.to_reveal), tuple(state.named), tuple(state.script), state.result)
 
 
-# ---------------------------------------------------------------------------------------------------- questions
+# ------------------------------------------------------------------------------------------------- questions
 
 
 def hide(state: State, side: str) -> None:

@@ -57,7 +57,7 @@ def first_position(rng: Random, version: str = "base", events: int = 0, rules: s
 
 
 class Walk:
-    """A game under way. `options` are the legal answers inside a round, and empty while cards are to be laid."""
+    """A game under way. `options` are the legal answers inside a round, none while cards are to be laid."""
 
     def __init__(self, position: str) -> None:
         self.begin(position)
@@ -112,7 +112,11 @@ def random_armies(rng: Random, tight: bool) -> tuple[str, str]:
         board.append((f"{owner}{count}" if count else "0") + box)
     stocks = []
     for side in SIDES:
-        supply = min(free[side], rng.choice([0, 0, 1, 2, 4, 8])) if tight else max(0, free[side] - rng.randint(0, 3))
+        supply = (
+            min(free[side], rng.choice([0, 0, 1, 2, 4, 8]))
+            if tight
+            else max(0, free[side] - rng.randint(0, 3))
+        )
         stocks.append(f"{supply}+{free[side] - supply}")
     return "/".join(board), "/".join(stocks)
 
@@ -121,7 +125,9 @@ def random_last_round(rng: Random, blue: str, red: str, tight: bool = False) -> 
     """A composed position of round 9 with these hands; calm or not."""
     board, stocks = random_armies(rng, tight)
     displays = "/".join(rng.sample(DISPLAYS, 5))
-    text = f"9 {rng.randint(-3, 3)} {board} {displays} {stocks} {blue}/{red} -/- -/- - {rng.choice(SIDES)} base"
+    text = (
+        f"9 {rng.randint(-3, 3)} {board} {displays} {stocks} {blue}/{red} -/- -/- - {rng.choice(SIDES)} base"
+    )
     try:
         return write(read(text))
     except NotationError:  # the 6 is barred everywhere and wanted
@@ -129,7 +135,7 @@ def random_last_round(rng: Random, blue: str, red: str, tight: bool = False) -> 
 
 
 def random_position(rng: Random) -> str:
-    """A composed position of any round in which all sorts of things may happen that games seldom bring about."""
+    """A composed position of any round, in which things may happen that games seldom bring about."""
     board, stocks = random_armies(rng, rng.random() < 0.7)
     hands, piles, lords = [], [], []
     for side in SIDES:
