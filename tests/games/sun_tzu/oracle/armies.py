@@ -153,7 +153,8 @@ def set_aside(state: State, side: str, amount: int) -> Steps:
 
 def marches(state: State, side: str, province: str, missing: int) -> list[str]:
     """S5.2, S5.3: the `<` moves that bring the missing armies in; none if there is nothing to bring."""
-    near, far = {}, {}
+    near: dict[str, int] = {}
+    far: dict[str, int] = {}
     for other in PROVINCES:
         if other != province:
             group = near if are_neighbours(state, province, other) else far

@@ -121,17 +121,15 @@ def random_armies(rng: Random, tight: bool) -> tuple[str, str]:
     return "/".join(board), "/".join(stocks)
 
 
-def random_last_round(rng: Random, blue: str, red: str, tight: bool = False) -> str:
+def random_last_round(rng: Random, hands: list[str], tight: bool = False) -> str:
     """A composed position of round 9 with these hands; calm or not."""
     board, stocks = random_armies(rng, tight)
-    displays = "/".join(rng.sample(DISPLAYS, 5))
-    text = (
-        f"9 {rng.randint(-3, 3)} {board} {displays} {stocks} {blue}/{red} -/- -/- - {rng.choice(SIDES)} base"
-    )
+    displays, cards = "/".join(rng.sample(DISPLAYS, 5)), "/".join(hands)
+    text = f"9 {rng.randint(-3, 3)} {board} {displays} {stocks} {cards} -/- -/- - {rng.choice(SIDES)} base"
     try:
         return write(read(text))
     except NotationError:  # the 6 is barred everywhere and wanted
-        return random_last_round(rng, blue, red, tight)
+        return random_last_round(rng, hands, tight)
 
 
 def random_position(rng: Random) -> str:
