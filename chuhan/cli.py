@@ -92,6 +92,13 @@ def _add_app(add: AddCommand) -> None:
         "--class", type=count, default=0, metavar="N", dest="learners", help="be ready for N learners"
     )
     app.add_argument("--puzzles", type=Path, metavar="DIR", help="another collection of puzzles")
+    app.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="another name that the app is reached by (may be repeated)",
+    )
     app.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
@@ -109,6 +116,9 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument("--count", type=count, metavar="N", help="how many matches, positions or learners")
     bench.add_argument(
         "--soak", type=seconds, default=0.0, metavar="M", help="class: let them play on for M minutes"
+    )
+    bench.add_argument(
+        "--hostile", action="store_true", help="class: with somebody who attacks, and two kernels that die"
     )
     bench.add_argument(
         "--pool", type=count, metavar="N", help="class: serve it with --class N (default: for all learners)"
@@ -221,14 +231,15 @@ def _puzzles_gallery(args: argparse.Namespace) -> int:
 def _app(args: argparse.Namespace) -> int:
     from chuhan.app.server.command import run
 
-    return run(args.port, args.host, args.learners, args.puzzles, browser=not args.no_browser)
+    names, browser = tuple(args.allow_host), not args.no_browser
+    return run(args.port, args.host, args.learners, args.puzzles, browser=browser, allowed_hosts=names)
 
 
 def _bench(args: argparse.Namespace) -> int:
     if args.which == "class":
         from chuhan.bench.classroom import run
 
-        return run(args.count or 30, args.soak, args.pool)
+        return run(args.count or 30, args.soak, args.pool, hostile=args.hostile)
     if args.which == "clicks":
         from chuhan.bench import clicks
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
+import signal
 import sys
 import time
 from dataclasses import dataclass, field
@@ -31,6 +33,11 @@ GOODBYE = 60.0
 """Seconds after which the kernel of a learner who has left should have ended."""
 LIMIT = 5.0
 """Seconds until nearly all learners can use the page, if a kernel stands ready for each."""
+CLICK = 0.15
+"""Seconds: what a click may take at the 95th percentile although somebody attacks the server."""
+GROWTH = 1.5
+"""How much larger the server may be after an attack than with a full class."""
+KILLED = 2
 SIDE_BY_SIDE = 6
 """How many files a browser loads at once."""
 
@@ -47,6 +54,10 @@ class Told:
     kernels: list[str] = field(default_factory=list)
     """The ids of those that learners had."""
     lost: list[str] = field(default_factory=list)
+    back: list[float] = field(default_factory=list)
+    """Of those whose kernel was killed: until the page could be used again."""
+    hostile: list[tuple[str, int, int]] = field(default_factory=list)
+    """What a hostile visitor tried, how often, and how often it passed."""
 
 
 class Class:
@@ -54,6 +65,9 @@ class Class:
 
     def __init__(self, server: Running) -> None:
         self.server, self.address = server, server.address
+        self.learners: list[Visitor] = []
+        self.killed: set[str] = set()
+        """The ids of kernels that were killed on purpose."""
 
     def kernels(self) -> list[int]:
         return kernels_of(self.server.process.pid)
@@ -80,6 +94,16 @@ class Class:
             await asyncio.sleep(1)
         return [name for name in ids if name in commands]
 
+    def kill_one(self) -> None:
+        """The program behind one learner's page ends without a word."""
+        victim = random.choice([one for one in self.learners if one.kernel_id and not one.closed])
+        self.killed.add(victim.kernel_id)
+        pid = next(pid for pid in self.kernels() if victim.kernel_id in command_of(pid))
+        os.kill(pid, signal.SIGKILL)
+
+    def server_megabytes(self) -> float:
+        return megabytes_each([self.server.process.pid])
+
     def stop(self) -> list[int]:
         """End the server; the kernels that outlive it."""
         kernels = self.kernels()
@@ -92,25 +116,39 @@ async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
     """One learner: come, open a puzzle, move and take back, for this time."""
     await asyncio.sleep(after)
     learner = Visitor(room.address)
-    begun = time.monotonic()
+    room.learners.append(learner)
     try:
-        await _load(learner)
-        told.interactive.append(time.monotonic() - begun)
-        told.kernels.append(learner.kernel_id)
+        told.interactive.append(await _come(learner, told))
         if learner.waited:
             told.waited.append(told.interactive[-1])
         told.pages.append(await learner.visit(f"?puzzle={PUZZLE}"))
         end, made = time.monotonic() + seconds, 0
         while made < MOVES or time.monotonic() < end:
-            await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-            told.moves.append(await _move(learner, do="play", choice={"cards": [CARD]}))
-            await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-            told.moves.append(await _move(learner, do="press", name="restart"))
-            made += 2
+            try:
+                await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
+                told.moves.append(await _move(learner, do="play", choice={"cards": [CARD]}))
+                await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
+                told.moves.append(await _move(learner, do="press", name="restart"))
+                made += 2
+            except Exception:
+                if learner.kernel_id not in room.killed:
+                    raise
+                await learner.hang_up()
+                told.back.append(await _come(learner, told))
+                await learner.visit(f"?puzzle={PUZZLE}")
     except Exception as error:
         told.lost.append(f"{type(error).__name__}: {error}")
     finally:
         await learner.leave()
+
+
+async def _come(learner: Visitor, told: Told) -> float:
+    """Load the page; how long it took until it could be used."""
+    begun = time.monotonic()
+    learner.models.clear()
+    await _load(learner)
+    told.kernels.append(learner.kernel_id)
+    return time.monotonic() - begun
 
 
 async def _load(learner: Visitor) -> None:
@@ -153,35 +191,51 @@ async def _move(learner: Visitor, **command: object) -> float:
     return time.monotonic() - begun
 
 
-def run(learners: int = 30, soak_minutes: float = 0.0, pool: int | None = None) -> int:
-    """Print the table; 1 if a learner was lost or anything left behind."""
+def run(
+    learners: int = 30, soak_minutes: float = 0.0, pool: int | None = None, *, hostile: bool = False
+) -> int:
+    """Print the table; 1 if a learner was lost, anything left behind, or a promise of the soak broken."""
     ready = learners if pool is None else pool
     try:
         with running(app_command("--class", str(ready)), says=SAYS) as server:
-            return asyncio.run(_measure(Class(server), learners, soak_minutes * 60, ready))
+            return asyncio.run(_measure(Class(server), learners, soak_minutes * 60, ready, hostile=hostile))
     except (Lost, DidNotStart) as why:
         print(f"bench class: {why}", file=sys.stderr)
         return 1
 
 
-async def _measure(room: Class, learners: int, seconds: float, pool: int) -> int:
+async def _be_hostile(room: Class, told: Told, seconds: float) -> None:
+    """Attack for this time from another process, and kill two kernels meanwhile."""
+    command = [sys.executable, "-m", "chuhan.bench.hostile", room.address, str(seconds)]
+    attacker = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    for _ in range(KILLED):
+        await asyncio.sleep(seconds / (KILLED + 1))
+        room.kill_one()
+    said, _ = await attacker.communicate()
+    told.hostile = [(name, tried, passed) for name, tried, passed in json.loads(said)]
+
+
+async def _measure(room: Class, learners: int, seconds: float, pool: int, *, hostile: bool) -> int:
     told = Told()
     prepared = await room.ready(pool)
     waiting = megabytes_each(room.kernels())
-    before = megabytes_each([room.server.process.pid])
+    before = room.server_megabytes()
     coming = [attend(room, told, seconds, WITHIN * i / learners) for i in range(learners)]
     tasks = [asyncio.create_task(one) for one in coming]
     await asyncio.sleep(WITHIN + 5)
     kernels = room.kernels()
-    early = megabytes_each(kernels)
-    await asyncio.sleep(max(0.0, seconds - WITHIN - 10))  # before the first one leaves
+    early, server_early = megabytes_each(kernels), room.server_megabytes()
+    rest = max(0.0, seconds - WITHIN - 10)  # before the first one leaves
+    await (_be_hostile(room, told, rest) if hostile else asyncio.sleep(rest))
     late = megabytes_each(kernels)
     await asyncio.gather(*tasks)
-    server = megabytes_each([room.server.process.pid])
+    server = room.server_megabytes()
     staying = await room.staying(told.kernels)
+    said = room.server.log.read_text(errors="replace")
     left = room.stop()
     limit = f" (limit {LIMIT:.0f} s)" if pool >= learners else ""
-    rows = [
+    slowest = percentile(told.moves or [0], 95)
+    rows: list[tuple[str, object]] = [
         ("learners, who come within", f"{learners} in {WITHIN:.0f} s"),
         ("kernels ready beforehand", f"{pool}, after {prepared:.0f} s"),
         ("through the waiting room", len(told.waited)),
@@ -190,19 +244,34 @@ async def _measure(room: Class, learners: int, seconds: float, pool: int) -> int
         (f"the same, 95 %{limit}", f"{percentile(told.interactive or [0], 95):.2f} s"),
         ("puzzle opened, median", f"{1000 * percentile(told.pages or [0], 50):.0f} ms"),
         ("move, median", f"{1000 * percentile(told.moves or [0], 50):.0f} ms"),
-        ("move, 95 %", f"{1000 * percentile(told.moves or [0], 95):.0f} ms"),
+        ("move, 95 %" + f" (limit {1000 * CLICK:.0f} ms)" * hostile, f"{1000 * slowest:.0f} ms"),
         ("moves", len(told.moves)),
         ("memory of a waiting kernel", f"{waiting:.0f} MB"),
         ("memory of a kernel in use", f"{early:.0f} MB"),
         ("the same at the end", f"{late:.0f} MB"),
-        ("memory of the server", f"{before:.0f} MB before, {server:.0f} MB after"),
+        (
+            "memory of the server",
+            f"{before:.0f} MB before, {server_early:.0f} MB full, {server:.0f} MB after",
+        ),
         ("learners lost", len(told.lost)),
         (f"kernels still there {GOODBYE:.0f} s after the learners left", len(staying)),
         ("kernels that outlive the server", len(left)),
         ("scripts each learner loads", len(scripts())),
         ("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
     ]
+    if hostile:
+        rows += [
+            ("kernels killed, their learners back after", ", ".join(f"{one:.1f} s" for one in told.back)),
+            ("lines in the terminal", len(said.splitlines())),
+            *(
+                (f"hostile: {name}", f"{tried} tried, {passed} passed")
+                for name, tried, passed in told.hostile
+            ),
+        ]
     print(table(["class", "measured"], rows))
     for line in sorted(set(told.lost)):
         print(f"lost: {line}", file=sys.stderr)
-    return 1 if told.lost or staying or left else 0
+    calm = not hostile or (
+        slowest <= CLICK and len(told.back) == len(room.killed) and server <= GROWTH * server_early
+    )
+    return 0 if calm and not (told.lost or staying or left) else 1

@@ -27,6 +27,12 @@ def command_of(pid: int) -> str:
         return ""
 
 
+def environment_of(pid: int) -> dict[str, str]:
+    """The variables that it was started with."""
+    lines = Path(f"/proc/{pid}/environ").read_bytes().decode().split("\0")
+    return {name: value for name, _, value in (line.partition("=") for line in lines)}
+
+
 def megabytes_each(pids: list[int]) -> float:
     """On average; what several processes share is counted once among them (PSS)."""
     total, alive = 0, 0

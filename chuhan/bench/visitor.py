@@ -15,7 +15,6 @@ from tornado.httputil import url_concat
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 _CONFIG = re.compile(r'<script id="jupyter-config-data" type="application/json">(.*?)</script>', re.DOTALL)
-WAITING = "your turn"
 
 
 class Lost(Exception):
@@ -33,6 +32,8 @@ class Visitor:
     models: dict[str, dict[str, Any]] = field(default_factory=dict)
     waited: bool = False
     """Did the waiting room come first?"""
+    told: str = ""
+    """By the waiting room, the last time."""
     closed: bool = False
     heard: list[dict[str, Any]] = field(default_factory=list)
     """Messages of other kinds, the last few of them."""
@@ -59,20 +60,24 @@ class Visitor:
     async def arrive(self, patience: float = 120.0) -> str:
         """Load the page as a browser does, through the waiting room if there is one; the page's text."""
         end = time.monotonic() + patience
+        answer = await self.get("/")
+        if answer.code != 200:
+            raise Lost(f"The page answers {answer.code}.")
         while time.monotonic() < end:
-            answer = await self.get("/")
-            text = answer.body.decode()
-            if self.recognize(text):
+            if text := await self.enter():
                 return text
             self.waited = True
-            if answer.code not in (200, 503):
-                raise Lost(f"The page answers {answer.code}.")
-            while time.monotonic() < end:
-                await asyncio.sleep(1.0)
-                room = await self.get("/room")
-                if room.code == 200 and not json.loads(room.body)["words"]:
-                    break
+            await asyncio.sleep(1.0)
         raise Lost("The waiting room did not end.")
+
+    async def enter(self) -> str:
+        """Ask for a place as the script of the first page does: the app's page, or nothing yet."""
+        answer = await self.get("/enter", method="POST", body="", headers={"X-Chuhan": "enter"})
+        if answer.code != 200:
+            raise Lost(f"Who asks for a place is answered {answer.code}.")
+        text = answer.body.decode()
+        self.told = "" if self.recognize(text) else json.loads(text)["words"]
+        return "" if self.told else text
 
     def recognize(self, text: str) -> bool:
         """Is this the app itself, and not the waiting room? Then it says which kernel is behind it."""

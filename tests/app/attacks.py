@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient
+from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClosedError
 
 from chuhan.bench.visitor import Lost, Visitor
@@ -40,7 +41,7 @@ async def _tried(attack: Callable[[Served], Awaitable[bool]], served: Served) ->
     """Has it succeeded? The visitor leaves again."""
     try:
         return await asyncio.wait_for(attack(served), PATIENCE)
-    except WebSocketClosedError:
+    except (WebSocketClosedError, StreamClosedError):
         return False  # the server has hung up
     finally:
         for visitor in _came:
@@ -196,14 +197,66 @@ async def leave_answers_unread(served: Served) -> bool:
 
 
 async def open_many_sockets(served: Served) -> bool:
+    """All at once: each would pass if it were counted only when it stands."""
     visitor = await visiting(served)
-    others = [newcomer(served, visitor) for _ in range(6)]
+    others = [newcomer(served, visitor) for _ in range(15)]
+    found = await asyncio.gather(*(other.connect() for other in others), return_exceptions=True)
+    return found.count(None) > 2  # and the page's own
+
+
+async def connect_again_and_again(served: Served) -> bool:
+    """Each connection is taken leave of before the next one, but not even one is cheap."""
+    visitor = newcomer(served)
+    await visitor.arrive()
     try:
-        for other in others:
-            await other.connect()
+        for _ in range(40):
+            await visitor.connect()
     except Exception:
         return False
     return True
+
+
+async def hang_up_on_the_way(served: Served) -> bool:
+    """Ask for a connection and be gone before it stands: does that fill the log?"""
+    visitor = newcomer(served)
+    await visitor.arrive()
+    asked = (
+        f"GET /api/kernels/{visitor.kernel_id}/channels HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        f"Cookie: {visitor.cookie}\r\n\r\n"
+    )
+    for number in range(18):
+        _, line = await asyncio.open_connection("127.0.0.1", served.port)
+        line.write(asked.encode())
+        await line.drain()
+        await asyncio.sleep(0.002 * number)
+        line.transport.abort()
+    await asyncio.sleep(0.5)
+    return "Traceback" in served.log.read_text()
+
+
+async def flood_with_pings(served: Served) -> bool:
+    """They are no messages, but each is answered."""
+    visitor = await visiting(served)
+    assert visitor.socket is not None
+    for _ in range(1000):
+        visitor.socket.ping(b"")
+    await asyncio.sleep(0.5)
+    return await _is_alive(visitor)
+
+
+async def flood_with_pieces(served: Served) -> bool:
+    """A message in pieces without anything in them, which never ends."""
+    visitor = await visiting(served)
+    assert visitor.socket is not None
+    protocol: Any = visitor.socket.protocol
+    protocol._write_frame(False, 1, b"")
+    for _ in range(1000):
+        protocol._write_frame(False, 0, b"")
+    await asyncio.sleep(0.5)
+    protocol._write_frame(True, 0, b"{}")  # unreadable: that it is said shows that somebody still listens
+    await asyncio.sleep(0.5)
+    return visitor.socket.close_code == 1007
 
 
 async def send_rubbish(served: Served) -> bool:
@@ -321,13 +374,9 @@ async def crowd(served: Served) -> bool:
 
 async def _enters(visitor: Visitor) -> bool:
     """Is there a place, sooner or later? False as soon as the class is said to be full."""
-    while (answer := await visitor.get("/")).code == 200:
-        if visitor.recognize(answer.body.decode()):
-            return True
-        while words := json.loads((await visitor.get("/room")).body)["words"]:
-            if words.startswith("The class is full"):
-                return False
-            await asyncio.sleep(0.3)
-    assert answer.code == 503
-    assert "The class is full" in answer.body.decode()
-    return False
+    await visitor.get("/")
+    while not await visitor.enter():
+        if visitor.told.startswith("The class is full"):
+            return False
+        await asyncio.sleep(0.3)
+    return True

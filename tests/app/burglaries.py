@@ -120,7 +120,9 @@ async def send_large_headers(served: Served) -> bool:
         with socket.create_connection(("127.0.0.1", served.port), 10) as line:
             fill = "x" * 40_000
             try:
-                line.sendall(f"GET /favicon.ico HTTP/1.1\r\nHost: x\r\nX-Fill: {fill}\r\n\r\n".encode())
+                line.sendall(
+                    f"GET /favicon.ico HTTP/1.1\r\nHost: localhost\r\nX-Fill: {fill}\r\n\r\n".encode()
+                )
                 return b"200 OK" in line.recv(1000)
             except OSError:
                 return False
@@ -225,7 +227,7 @@ async def see_the_program(served: Served) -> bool:
     page = await visitor.arrive()
     asked = [
         f"api/kernels/{visitor.kernel_id}/channels",
-        "room?x=%ff",
+        "enter?x=%ff",
         "%00",
         "?puzzle=%00%ff",
         "api/kernels/x",

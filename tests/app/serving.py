@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 
 PROGRAM = """
 import os, signal, sys, threading
-from chuhan.app.server import handlers, kernels, server, settings
+from chuhan.app.server import channels, handlers, kernels, lines, logs, server, settings
 from chuhan.app.server.options import Options
 def end_with_the_tests():
     sys.stdin.read()  # ends when the tests do, however they end

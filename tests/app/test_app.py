@@ -19,8 +19,8 @@ from chuhan.app import handover
 from chuhan.app.handover import Handover
 from chuhan.app.page.app import App
 from chuhan.app.page.links import START, read_link, write_link
+from chuhan.app.server.channels import read_kind
 from chuhan.app.server.command import run
-from chuhan.app.server.handlers import read_kind
 from chuhan.app.server.options import Options
 from chuhan.games.chu_han.game import GAME
 from chuhan.interface import BadLink, Link

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from chuhan.app.page.app import App
-from chuhan.app.server.handlers import wanted_language
+from chuhan.app.server.words import wanted_language
 from chuhan.language import current, speaking
 
 WORDS = {"xx": {"Learn": "Nrael", "Copy link": "Ypoc knil", "Puzzles": "Selzzup"}}

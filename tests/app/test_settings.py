@@ -29,7 +29,7 @@ CLASSES: list[type[HasTraits]] = [
     KernelRestarter,
     ZMQChannelsWebsocketConnection,
 ]
-CONFIG = settings.settings(Options(), Path("app.ipynb"))
+CONFIG = settings.settings(Options(), Path("app.ipynb"), Path("/tmp"))
 TELL = """
 import json
 from jupyter_client.restarter import KernelRestarter
@@ -44,7 +44,7 @@ def telling(self, listen=server.Server.listen):
         # one is made for each connection, and told what its kernel was told
         "ZMQChannelsWebsocketConnection": kernel.config.ZMQChannelsWebsocketConnection,
     }
-    asked = settings.settings(self.options, server.notebook())
+    asked = settings.settings(self.options, server.notebook(), self.connection_dir_root)
     wrong = [
         f"{section}.{name} is {getattr(parts[section], name)!r}, not {value!r}"
         for section, names in asked.items()

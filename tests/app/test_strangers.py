@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chuhan.app.page import lockdown
-from chuhan.bench.processes import command_of
+from chuhan.bench.processes import command_of, environment_of
 from chuhan.bench.visitor import Visitor
 from tests.app import attacks, burglaries
 from tests.app.serving import Served, apart, serving
@@ -22,8 +24,8 @@ OWN_HANDLERS = "server.Server.init_handlers = server.Voila.init_handlers"
 """Voilà's own list of addresses instead of ours."""
 CONFIG = """
 _settings = server.settings
-def changed(options, notebook):
-    c = _settings(options, notebook)
+def changed(*told):
+    c = _settings(*told)
     {}
     return c
 server.settings = changed
@@ -40,12 +42,15 @@ LOCKS: list[tuple[Attack, str]] = [
     (attacks.shut_own_kernel_down, "settings.ALLOWED_MESSAGES.append('shutdown_request')"),
     (attacks.make_widgets, "server.kernel_environment = lambda *told: {**__import__('os').environ}"),
     (burglaries.use_all_memory, "server.kernel_environment = lambda *told: {**__import__('os').environ}"),
-    (attacks.open_many_comms, "handlers.MOST_OPENED = 10_000"),
-    (attacks.flood, "handlers.MOST_MESSAGES = 100_000"),
+    (attacks.open_many_comms, "channels.MOST_OPENED = 10_000"),
+    (attacks.flood, "channels.MOST_MESSAGES = channels.MOST_FRAMES = 100_000"),
     (attacks.send_much, "settings.TORNADO['websocket_max_message_size'] = 10_000_000"),
-    (attacks.send_much_at_once, "handlers.BYTES_A_MESSAGE = 1_000_000"),
-    (attacks.leave_answers_unread, "handlers.MOST_UNREAD_BYTES = 10**12"),
-    (attacks.open_many_sockets, "handlers.MOST_SOCKETS = 100"),
+    (attacks.send_much_at_once, "channels.BYTES_A_MESSAGE = 1_000_000"),
+    (attacks.leave_answers_unread, "channels.MOST_UNREAD_BYTES = 10**12"),
+    (attacks.open_many_sockets, "kernels.MOST_SOCKETS = 100"),
+    (attacks.connect_again_and_again, "kernels.MOST_CALLS = 100"),
+    (attacks.flood_with_pings, "channels.MOST_FRAMES = 1_000_000"),
+    (attacks.flood_with_pieces, "channels.MOST_FRAMES = 1_000_000"),
     (attacks.use_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
     (attacks.end_a_kernel_of_others, "handlers.Guarded.check_owner = lambda self, kernel_id: None"),
     (attacks.come_from_another_site, "settings.TORNADO['allow_origin'] = '*'"),
@@ -54,8 +59,8 @@ LOCKS: list[tuple[Attack, str]] = [
     (burglaries.be_framed, "handlers.HEADERS.clear()"),
     (
         burglaries.read_the_cookie,
-        "handlers.AppHandler.set_cookie = lambda self, name, value, **flags:"
-        " super(handlers.AppHandler, self).set_cookie(name, value)",
+        "handlers.DoorHandler.set_cookie = lambda self, name, value, **flags:"
+        " super(handlers.DoorHandler, self).set_cookie(name, value)",
     ),
     (burglaries.find_open_ports, setting("c.KernelManager.transport = 'tcp'")),
     (
@@ -106,7 +111,12 @@ def test_no_stranger_can(served: Served, attack: Attack) -> None:
 
 @pytest.mark.parametrize(
     "attack",
-    [attacks.send_rubbish, attacks.send_rubbish_packed, attacks.confuse_widgets],
+    [
+        attacks.send_rubbish,
+        attacks.send_rubbish_packed,
+        attacks.confuse_widgets,
+        attacks.hang_up_on_the_way,
+    ],
     ids=name,
 )
 def test_nothing_gives_way(served: Served, attack: Attack) -> None:
@@ -146,13 +156,18 @@ def test_a_page_whose_question_was_lost_is_answered(served: Served) -> None:
     apart(lambda: asyncio.run(ask_nothing()))
 
 
-def test_a_server_stopped_while_it_prepares_leaves_nothing_behind() -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_stopped_while_it_prepares_leaves_nothing_behind(number: int) -> None:
     with serving(learners=2) as running:
         while not (kernels := running.kernels()):
             time.sleep(0.05)
-        running.process.terminate()
+        folder = Path(environment_of(kernels[0])["IPYTHONDIR"]).parent
+        assert folder.name.startswith("chuhan-")
+        running.process.send_signal(number)
+        running.process.send_signal(number)  # somebody is impatient
         assert running.process.wait(30) == 0
         assert "Traceback" not in running.log.read_text()
+        assert not folder.exists()
         for _ in range(100):
             if not any(map(command_of, kernels)):
                 break
@@ -172,7 +187,7 @@ def test_no_stranger_can_hold_a_line() -> None:
 def test_no_kernel_id_is_logged() -> None:
     with serving(learners=1, spare=0) as running:
         assert not attacks.succeeds(burglaries.read_ids_in_the_log, running)
-    loud = "server.WithoutIds.filter = lambda self, record: True; "
+    loud = "logs.WithoutIds.filter = lambda self, record: True; "
     loud += "__import__('logging').ERROR = 10"
     with serving(loud, learners=1, spare=0) as running:
         assert attacks.succeeds(burglaries.read_ids_in_the_log, running)

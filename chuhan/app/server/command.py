@@ -12,14 +12,22 @@ BAD = 2
 NEEDED = ("voila", "jupyter_server", "ipywidgets", "anywidget", "ipykernel")
 
 
-def run(port: int, host: str, learners: int, puzzles: Path | None, *, browser: bool) -> int:
+def run(
+    port: int,
+    host: str,
+    learners: int,
+    puzzles: Path | None,
+    *,
+    browser: bool,
+    allowed_hosts: tuple[str, ...] = (),
+) -> int:
     problem = _missing() or _too_many(learners) or _bad_puzzles(puzzles)
     if problem:
         return _say(problem)
     from chuhan.app.server.server import CannotServe, serve
 
     try:
-        return serve(Options(port, host, learners, puzzles, browser))
+        return serve(Options(port, host, learners, puzzles, browser, allowed_hosts))
     except CannotServe as error:
         return _say(str(error))
 

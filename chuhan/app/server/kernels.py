@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import subprocess
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,7 +15,14 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Float, Integer
 
-from chuhan.app.server.settings import ALLOWED_MESSAGES, MOST_KERNELS, MOST_UNREAD_BYTES
+from chuhan.app.server.measure import Measure
+from chuhan.app.server.settings import (
+    ALLOWED_MESSAGES,
+    MOST_CALLS,
+    MOST_KERNELS,
+    MOST_SOCKETS,
+    MOST_UNREAD_BYTES,
+)
 
 
 @dataclass(slots=True)
@@ -21,9 +30,13 @@ class Given:
     """That a kernel was given to a browser."""
 
     owner: str
-    """The secret in the cookie of that browser."""
+    """The name in the cookie of that browser; nobody's when the kernel is about to end."""
     seen: float = field(default_factory=time.monotonic)
     """When a connection to it was last there."""
+    lines: int = 0
+    """Connections to it, those that are still being made among them."""
+    calls: Measure = field(default_factory=lambda: Measure(MOST_CALLS, 1))
+    """How often somebody connects to it."""
 
 
 class Unread(list[tuple[str, list[bytes]]]):
@@ -43,6 +56,11 @@ class Unread(list[tuple[str, list[bytes]]]):
             self._on_full()
 
 
+def _process_of(manager: Any) -> subprocess.Popen[bytes] | None:
+    """That of one kernel's manager; none before it has started."""
+    return getattr(getattr(manager, "provisioner", None), "process", None)
+
+
 _Manager: Any = AsyncMappingKernelManager  # it has hardly any types
 
 
@@ -57,6 +75,8 @@ class CappedKernels(_Manager):  # type: ignore[misc]
         super().__init__(**kwargs)
         self.given: dict[str, Given] = {}
         self.starting: set[str] = set()
+        self._born: dict[str, Any] = {}
+        """The managers of kernels that are starting."""
         self.on_free: Callable[[], object] = lambda: None
         """Called when a kernel has ended."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -76,8 +96,20 @@ class CappedKernels(_Manager):  # type: ignore[misc]
         self.starting.add(kernel_id)
         try:
             return str(await super().start_kernel(kernel_id=kernel_id, **kwargs))
+        except BaseException:
+            process = _process_of(self._born.get(kernel_id))
+            if process is not None:  # nobody else knows of it: it would go on, and write its key again
+                process.kill()
+                process.wait()
+            raise
         finally:
             self.starting.discard(kernel_id)
+            self._born.pop(kernel_id, None)
+
+    def pre_start_kernel(self, kernel_name: str | None, kwargs: Any) -> tuple[Any, str, str]:
+        manager, name, kernel_id = super().pre_start_kernel(kernel_name, kwargs)
+        self._born[kernel_id] = manager
+        return manager, name, kernel_id
 
     # ---- who owns what --------------------------------------------------------------------------
 
@@ -87,17 +119,46 @@ class CappedKernels(_Manager):  # type: ignore[misc]
     def is_owner(self, kernel_id: str, owner: str) -> bool:
         """Compared in constant time: how long it takes tells nothing about the secret."""
         given = self.given.get(kernel_id)
-        return given is not None and bool(owner) and hmac.compare_digest(given.owner, owner)
+        own = b"" if given is None else given.owner.encode()
+        return bool(own) and hmac.compare_digest(own, owner.encode())
 
     def connections(self, kernel_id: str) -> int:
         return int(self._kernel_connections.get(kernel_id, 0))
 
-    def too_many_of(self, owner: str) -> str | None:
-        """If this browser has as many kernels as one may have: the one to end, rather one without a page."""
+    @contextmanager
+    def line_to(self, kernel_id: str) -> Iterator[bool]:
+        """A connection to a kernel, if there may be one more.
+
+        It counts from the moment at which somebody asks for it: of many who ask at once, and wait for one
+        another meanwhile, no more pass than may.
+        """
+        given = self.given[kernel_id]
+        if given.lines >= MOST_SOCKETS or not given.calls.allows():
+            yield False
+            return
+        given.lines += 1
+        try:
+            yield True
+        finally:
+            given.lines -= 1
+
+    def make_room_for(self, owner: str) -> None:
+        """If this browser has as many kernels as one may have, end one of them: rather one without a page.
+
+        That one is nobody's from this moment on, however long its end takes.
+        """
         own = [name for name, given in self.given.items() if given.owner == owner]
-        if len(own) < MOST_KERNELS:
-            return None
-        return min(own, key=lambda name: (self.connections(name) > 0, self.given[name].seen))
+        if len(own) >= MOST_KERNELS:
+            left = min(own, key=lambda name: (self.connections(name) > 0, self.given[name].seen))
+            self.given[left].owner = ""
+            self._go_and(self.end(left))
+
+    def lives(self, kernel_id: str) -> bool:
+        """Is its process there at this moment? The restarter looks only every few seconds."""
+        if kernel_id not in self:
+            return False
+        process = _process_of(self.get_kernel(kernel_id))
+        return process is None or process.poll() is None
 
     # ---- who has left ---------------------------------------------------------------------------
 

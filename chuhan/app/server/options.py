@@ -22,6 +22,8 @@ class Options:
     """The size of a class; 0 for one person on one machine."""
     puzzles: Path | None = None
     browser: bool = True
+    allowed_hosts: tuple[str, ...] = ()
+    """Further names that the app is reached by, such as that of a web server before it."""
     at_once: int = max(2, os.cpu_count() or 1)
     """How many kernels are started side by side: more would only slow one another down."""
     away_seconds: float = 30.0

@@ -57,7 +57,7 @@ class ReadyPages:
             task.add_done_callback(self._prepared)
 
     def _drop_dead(self) -> None:
-        self.ready = deque(one for one in self.ready if one.kernel_id in self.kernels)
+        self.ready = deque(one for one in self.ready if self.kernels.lives(one.kernel_id))
 
     def _prepared(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -68,11 +68,16 @@ class ReadyPages:
         begun = time.monotonic()
         try:
             one = await asyncio.wait_for(self._prepare(), PREPARING)
-        except Exception:
+        except Exception as error:
             self._failures += 1
-            log.exception("A page could not be prepared.")
-            await asyncio.sleep(min(30, 2 ** min(self._failures, 5)))  # what fails once may fail always
+            if self._failures == 1:  # what fails once may fail always: it is said once, and not hurried
+                log.error(
+                    "A page could not be prepared: %s. Learners are told; it is tried again.", _why(error)
+                )
+            await asyncio.sleep(min(30, 2 ** min(self._failures, 5)))
             return
+        if self._failures:
+            log.error("Pages can be prepared again.")
         self._failures = 0
         self._took += (time.monotonic() - begun - self._took) / 4
         self.ready.append(one)
@@ -86,24 +91,27 @@ class ReadyPages:
     # ---- learners -------------------------------------------------------------------------------
 
     def enter(self, owner: str) -> Ready | Wait:
-        """A page, if there is one more than learners who have waited longer."""
-        ahead = self.queue.ahead(owner)
+        """A page, if there is one more than learners who have waited longer. Nothing is awaited in here: of
+        many who ask at once each finds what the one before has left."""
         self._drop_dead()
-        if ahead < len(self.ready):
-            self.queue.leave(owner)
-            one = self.ready.popleft()
-            self.kernels.give(one.kernel_id, owner)
-            self.fill()
-            return one
-        return self._wait(owner, ahead)
-
-    def ask(self, owner: str) -> Wait | None:
-        """Still waiting? None: a page is ready."""
         ahead = self.queue.ahead(owner)
-        return None if ahead < len(self.ready) else self._wait(owner, ahead)
+        if ahead >= len(self.ready):
+            self.queue.wait(owner)
+            self.fill()
+            return self._wait(ahead)
+        self.queue.leave(owner)
+        self.kernels.make_room_for(owner)
+        one = self.ready.popleft()
+        self.kernels.give(one.kernel_id, owner)
+        self.fill()
+        return one
 
-    def _wait(self, owner: str, ahead: int) -> Wait:
-        self.queue.wait(owner)
+    def _wait(self, ahead: int) -> Wait:
         full = self.kernels.taken >= self.options.cap
         turns = (ahead - len(self.ready)) // self.options.at_once + 1
-        return Wait(ahead, max(1, round(turns * self._took)), full)
+        return Wait(ahead, max(1, round(turns * self._took)), full, failing=self._failures > 0)
+
+
+def _why(error: Exception) -> str:
+    """One line, whatever the error."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:300].rstrip(": .")

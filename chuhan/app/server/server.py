@@ -5,19 +5,17 @@ from __future__ import annotations
 import errno
 import logging
 import os
-import re
-import shutil
 import signal
 import socket
 import subprocess
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import ensure_async
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
 from voila.app import Voila  # type: ignore[import-untyped]
@@ -27,17 +25,21 @@ from voila.utils import get_page_config  # type: ignore[import-untyped]
 from chuhan.app import handover
 from chuhan.app.handover import Handover
 from chuhan.app.secret import Secret, load
+from chuhan.app.server.channels import ChannelsHandler
+from chuhan.app.server.folders import NoFolder, environment, own_folder
 from chuhan.app.server.handlers import (
-    AppHandler,
-    ChannelsHandler,
+    DoorHandler,
+    EnterHandler,
     IconHandler,
     KernelHandler,
     LeaveHandler,
     NothingHandler,
     PieceHandler,
-    WaitingHandler,
 )
+from chuhan.app.server.hosts import HostNames, addresses, is_open_to_others
 from chuhan.app.server.kernels import CappedKernels
+from chuhan.app.server.lines import BoundedServer, files_needed, lines_allowed, raise_limit
+from chuhan.app.server.logs import quiet
 from chuhan.app.server.options import Options
 from chuhan.app.server.ready import Ready, ReadyPages
 from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, settings, share, template_words
@@ -45,7 +47,6 @@ from chuhan.shipped import shipped
 
 NOTEBOOK = "app.ipynb"
 _ID = r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
-_ANY_ID = re.compile(_ID)
 
 
 class CannotServe(Exception):
@@ -60,16 +61,6 @@ def notebook() -> Path:
     return found
 
 
-class WithoutIds(logging.Filter):
-    """Takes kernels' ids out of everything that is logged: who knows one is a step nearer to a kernel."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        message = record.getMessage()
-        if _ANY_ID.search(message):
-            record.msg, record.args = _ANY_ID.sub("…", message), ()
-        return True
-
-
 class Server(Voila):  # type: ignore[misc]
     """Voilà with only the doors that the app needs."""
 
@@ -78,14 +69,17 @@ class Server(Voila):  # type: ignore[misc]
     kernel_manager: CappedKernels
     ioloop: IOLoop | None = None
     secret: Secret
+    files: int
+    """How many this process may have open."""
+    stopped: bool = False
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Instead of Voilà's own list: without files, contents, login, and kernels of others."""
         ours = tuple(f"{name}/" for name in EXTENSIONS)
         extensions = {"paths": self.labextensions_path, "beginnings": ours}
         return [
-            (r"/", AppHandler),
-            (r"/room", WaitingHandler),
+            (r"/", DoorHandler),
+            (r"/enter", EnterHandler),
             (r"/favicon\.ico", IconHandler),
             (rf"/api/kernels/{_ID}", KernelHandler),
             (rf"/api/kernels/{_ID}/channels", ChannelsHandler),
@@ -135,17 +129,18 @@ class Server(Voila):  # type: ignore[misc]
         self.port = sockets[0].getsockname()[1]
         self.app.settings["cookie_secret"] = self.secret.key_for("cookies")
         self.app.settings["owner_cookie"] = f"chuhan-{self.port}"  # cookies do not tell ports apart
+        self.app.settings["host_names"] = HostNames.of(self.options.host, self.options.allowed_hosts)
         self.app.settings["log_function"] = _log_request
-        HTTPServer(self.app, **HTTP_LIMITS).add_sockets(sockets)
         self.ready_pages = ReadyPages(self.options, self.kernel_manager, self.prepare_page)
         self.app.settings["ready_pages"] = self.ready_pages
+        most = lines_allowed(self.options.cap, self.files)
+        BoundedServer(self.app, most_lines=most, **HTTP_LIMITS).add_sockets(sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.ready_pages.fill)
         self._announce()
         try:
-            self.ioloop.start()
-        except KeyboardInterrupt:
-            pass
+            if not self.stopped:
+                self.ioloop.start()
         finally:
             self.ioloop.run_sync(self._end)
 
@@ -153,23 +148,33 @@ class Server(Voila):  # type: ignore[misc]
         """Leave nothing behind; Voilà's own farewell stops at the first kernel that is gone already."""
         await self.ready_pages.close()
         await self.kernel_manager.end_all()
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def _announce(self) -> None:
-        address = f"http://{_spoken(self.options.host)}:{self.port}/"
-        print(f"Chu Han is at {address}", flush=True)
+        found = addresses(self.options.host, self.port)
+        print(f"Chu Han is at {found[0]}", flush=True)
+        for another in found[1:]:
+            print(f"       and at {another}", flush=True)
+        if is_open_to_others(self.options.host):
+            print(
+                "Everybody in these networks can open it. It speaks plain HTTP, which others there can read:"
+                " on the internet put a web server with a certificate before it, see docs/classroom.md.",
+                flush=True,
+            )
         if self.options.learners:
             learners = "one learner" if self.options.learners == 1 else f"{self.options.learners} learners"
             print(f"Getting ready for {learners}. Stop with Ctrl-C.", flush=True)
         else:
             print("Stop with Ctrl-C.", flush=True)
         if self.options.browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(found[0],), daemon=True).start()
 
     def _handle_signal_stop(self, sig: int, frame: Any) -> None:
-        if self.ioloop is None:
-            raise SystemExit(0)  # before anybody could come
-        self.ioloop.add_callback_from_signal(self.ioloop.stop)
+        """Ctrl-C, too: an exception in the midst of whatever runs just then would leave things behind."""
+        if self.stopped:
+            return  # it is being done
+        self.stopped = True
+        if self.ioloop is not None:
+            self.ioloop.add_callback_from_signal(self.ioloop.stop)
 
 
 def kernel_environment(options: Options, kept: Secret) -> dict[str, str]:
@@ -197,13 +202,6 @@ def _bound(options: Options) -> list[socket.socket]:
         raise CannotServe(f"The app cannot start: {why}.") from None
 
 
-def _spoken(host: str) -> str:
-    """An address that people can type for one that means every network of this machine."""
-    if host in ("", "0.0.0.0", "::"):
-        return socket.gethostname()
-    return f"[{host}]" if ":" in host else host
-
-
 def _log_request(handler: Any) -> None:
     """Only what went wrong here: the other addresses, and who asked for them, are the learners' business."""
     if handler.get_status() >= 500 and handler.get_status() != 503:
@@ -212,20 +210,41 @@ def _log_request(handler: Any) -> None:
 
 def serve(options: Options) -> int:
     """Run the app until it is stopped. Raises CannotServe."""
+    files = raise_limit()
+    if (needed := files_needed(options.cap)) > files:
+        raise CannotServe(_too_few_files(options, needed, files))
+    try:
+        with own_folder() as folder:
+            return _serve(options, folder, files)
+    except NoFolder as error:
+        raise CannotServe(str(error)) from None
+
+
+def _too_few_files(options: Options, needed: int, files: int) -> str:
+    fits = next(
+        (n for n in range(options.learners, 0, -1) if files_needed(Options(learners=n).cap) <= files), 0
+    )
+    why = f"{needed} open files are needed, and the system allows {files}"
+    less = f", or serve a class of {fits}" if fits else ""
+    return f"The app cannot start: {why}. Raise the limit (ulimit -n {needed}){less}."
+
+
+def _serve(options: Options, folder: Path, files: int) -> int:
     path = [str(share()), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, path))
-    server = Server(config=settings(options, notebook()))
-    server.options, server.secret = options, load()
+    os.environ |= environment(folder)
+    if options.puzzles is not None:
+        options = replace(options, puzzles=options.puzzles.resolve())
+    os.chdir(folder)  # whoever started this may delete the working folder, or has done so
+    server = Server(config=settings(options, notebook(), folder))
+    server.options, server.secret, server.files = options, load(), files
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, server._handle_signal_stop)
     server.log_level = logging.ERROR  # jupyter-server warns of much that is as it should be
-    for name in ("tornado.access", "tornado.application", "tornado.general", "asyncio", "chuhan.app", ""):
-        logging.getLogger(name).addFilter(WithoutIds())
-    for handler in (*logging.getLogger().handlers, *server.log.handlers):
-        handler.addFilter(WithoutIds())
-    server.log.addFilter(WithoutIds())
-    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # else a line for every odd request
+    quiet(server.log)
     server.initialize(argv=[])
-    signal.signal(signal.SIGTERM, server._handle_signal_stop)
-    server.start()
+    if not server.stopped:
+        server.start()
     return 0
 
 

@@ -31,6 +31,8 @@ MOST_BODY_BYTES = 10_000
 MOST_HEADER_BYTES = 16_000
 MOST_MESSAGES = 100
 """At once, and then a second: a hand on a mouse sends three or four."""
+MOST_FRAMES = 200
+"""At once, and then a second: messages, their pieces, and pings. Browsers send only whole messages."""
 BYTES_A_MESSAGE = 2_000
 """A longer message counts as several, so that large ones cannot come as fast as small ones."""
 MOST_UNREAD_BYTES = 8_000_000
@@ -40,6 +42,9 @@ MOST_OPENED = 10
 """A page opens one comm; a few more when its connection is interrupted."""
 MOST_SOCKETS = 3
 """Connections to one kernel: a page has one, and another while it reconnects."""
+MOST_CALLS = 20
+"""Connections to one kernel that are begun at once, and then one a second: a page that loses its line tries
+again a few times."""
 MOST_KERNELS = 4
 """Kernels of one browser: tabs."""
 MOST_WAITING = 1000
@@ -72,7 +77,7 @@ HTTP_LIMITS: dict[str, Any] = {
     "max_body_size": MOST_BODY_BYTES,  # larger requests are refused before they are read
     "max_buffer_size": 4 * MOST_MESSAGE_BYTES,  # what one connection may hold in memory
     "max_header_size": MOST_HEADER_BYTES,  # and its headers
-    "idle_connection_timeout": 120,  # a silent connection is closed
+    "idle_connection_timeout": 60,  # a silent connection is closed
     "body_timeout": 20,  # a body that trickles in is not waited for
 }
 
@@ -98,7 +103,7 @@ def template_words() -> dict[str, str]:
     return script_words(source.read_text(encoding="utf-8"))["say"]  # type: ignore[no-any-return]
 
 
-def settings(options: Options, notebook: Path) -> Config:
+def settings(options: Options, notebook: Path, folder: Path) -> Config:
     """What Voilà and jupyter-server are told."""
     c = Config()
     # Where
@@ -108,6 +113,7 @@ def settings(options: Options, notebook: Path) -> Config:
     c.Voila.open_browser = False  # chuhan opens it, with its own address
     c.Voila.autoreload = False  # a changed file does not start the server anew
     c.Voila.config_file_paths = []  # no voila.json in some folder changes what is decided here
+    c.Voila.connection_dir_root = str(folder)  # by files there kernels are reached, by this user only
     # What
     c.Voila.notebook_path = str(notebook)  # this notebook and no other; no tree of files, no contents
     c.Voila.root_dir = str(notebook.parent)  # and nothing above it

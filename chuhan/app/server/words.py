@@ -1,0 +1,74 @@
+"""Pages and sentences that the server says itself, before a learner has a kernel."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib import resources
+
+from chuhan.app.server.queue import Wait
+from chuhan.draw.palette import page_style
+from chuhan.language import Language, Sentence, current, first_known, load
+
+
+def text(name: str) -> str:
+    return resources.files("chuhan.app.server").joinpath("plain", name).read_text(encoding="utf-8")
+
+
+NOTHING_WINDOW = Sentence("Nothing here · Chu Han")
+NOTHING = Sentence("There is nothing here")
+NOWHERE = Sentence("This address leads nowhere, or not any more.")
+HOME = Sentence("To the start page")
+ONE_MOMENT = Sentence("One moment · Chu Han")
+ONE_MOMENT_MORE = Sentence("The table is being set …")
+OPENS_ITSELF = Sentence("You need not do anything: the page opens by itself.")
+COOKIES = Sentence(
+    "This page needs cookies to know you again. Please allow them for this address, then reload."
+)
+NEEDS_SCRIPT = Sentence("This page needs JavaScript.")
+UNKNOWN_WINDOW = Sentence("Another address · Chu Han")
+UNKNOWN = Sentence("This server goes by another name")
+OTHER_NAME = Sentence(
+    "Ask whoever runs it for the address. Who runs it can allow this name with the option --allow-host."
+)
+SILENT = Sentence("The server does not answer just now. This page keeps trying.")
+
+
+def wanted_language(accepted: str) -> Language:
+    """The first language of an Accept-Language header that there is, else the server's own."""
+    found = first_known(part.partition(";")[0].strip() for part in accepted[:200].split(","))
+    return current() if found is None else load(found)
+
+
+def filled(name: str, speaker: Language, **sentences: Sentence) -> str:
+    style = page_style() + text("plain.css")
+    page = text(name).replace("{{style}}", style).replace("{{icon}}", text("icon.svg"))
+    told = {"code": speaker.code} | {key: speaker.say(one) for key, one in sentences.items()}
+    for key, value in told.items():
+        page = page.replace("{{" + key + "}}", escape(value))
+    return page
+
+
+def waiting(wait: Wait) -> Sentence:
+    if wait.failing:
+        return Sentence(
+            "The table cannot be set: something is wrong on the server, and whoever runs it has been told."
+            " This page keeps trying and opens as soon as it can."
+        )
+    if wait.full and wait.ahead:
+        return Sentence(
+            "The class is full: every place is taken. {n} before you."
+            " This page looks again by itself and lets you in as soon as somebody leaves.",
+            n=wait.ahead,
+        )
+    if wait.full:
+        return Sentence(
+            "The class is full: every place is taken."
+            " This page looks again by itself and lets you in as soon as somebody leaves."
+        )
+    if wait.ahead:
+        return Sentence(
+            "Many are coming in at once. {n:learners_are} before you; it is your turn in about {seconds} s.",
+            n=wait.ahead,
+            seconds=wait.seconds,
+        )
+    return Sentence("Your table is being set: about {seconds} s.", seconds=wait.seconds)
