@@ -64,7 +64,7 @@ def load_lesson(game: AnyGame, lesson_id: str) -> Lesson:
 @cache
 def _in_language(game: AnyGame, lesson_id: str, code: str) -> Lesson:
     ids, checks = lesson_ids(game), check_ids(game)
-    order = (*checks, _read(game, "course")["after_checks"]) if lesson_id in checks else ids
+    order = (*checks, _read(game, "course").get("after_checks", "")) if lesson_id in checks else ids
     if lesson_id not in order:
         raise LessonError(f"There is no lesson '{lesson_id}'; there are {', '.join(ids)}.")
     after = order[order.index(lesson_id) + 1 :]

@@ -138,5 +138,6 @@ def test_a_link_is_not_pressed() -> None:
     app = App("?lesson=tricks")
     make(board(app), "444")
     board(app).receive({"do": "press", "name": "explore", "at": board(app).scene["at"]})
-    assert board(app).answered is not None
-    assert str(board(app).answered.line) == "The board did not understand that; nothing has changed."  # type: ignore[union-attr]
+    said = board(app).answered
+    assert said is not None
+    assert str(said.line) == "The board did not understand that; nothing has changed."

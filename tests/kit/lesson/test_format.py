@@ -144,6 +144,7 @@ def test_a_lesson_needs_its_parts(key: str) -> None:
         ({"buried": "5555"}, "pairs, step 1 (pair): these cards cannot be the buried ones: 5 5 5 5"),
         ({"wrong": {"44": "No."}}, "pairs, step 1 (pair): accepted and wrong at once: 44"),
         ({"side": "C"}, "pairs, step 1 (pair): it is not the turn of Chu"),
+        ({"claim": [{"value": 1}]}, "pairs, step 1 (pair): says missing or unknown"),
         ({"continues": True}, "pairs, step 1 (pair): it does not go on where the step before ends"),
         (
             {"score": "0-5"},
@@ -164,6 +165,14 @@ def test_a_step_that_cannot_be_taught_is_refused(changes: dict[str, Any], senten
 def test_bad_notation_is_refused_with_its_place(changes: dict[str, Any]) -> None:
     with pytest.raises(LessonError, match=r"^pairs, step 1 \(pair\): .{10,}"):
         parse_lesson(GAME, with_step(**changes), "pairs")
+
+
+def test_a_claim_is_read_and_its_moves_must_be_possible() -> None:
+    (claim,) = step(claim=[{"says": "A pair.", "after": ["44", "-"], "value": 1}]).claims
+    assert (claim.says, [str(move) for move in claim.after]) == ("A pair.", ["44", "-"])
+    assert claim.about == {"value": 1}
+    with pytest.raises(LessonError, match=r"^pairs, step 1 \(pair\): claim 'A pair\.': 3\.2: "):
+        step(claim=[{"says": "A pair.", "after": ["55"], "value": 1}])
 
 
 def test_a_reply_must_be_possible_after_each_accepted_move() -> None:
