@@ -86,6 +86,12 @@ def test_a_refusal_in_the_app_links_to_its_rule(monkeypatch: pytest.MonkeyPatch)
     board(app).receive(chosen(board(app), "44", "consider"))
     assert (sent[-1]["rule"], sent[-1]["link"]) == ("", "")
 
+    app.visit("?position=447/8 - - - - H 3-3 0-1 base")
+    table = app.children[1].table
+    monkeypatch.setattr(table, "send", sent.append)
+    table.receive(chosen(table, "47", "consider"))
+    assert (sent[-1]["rule"], sent[-1]["link"]) == ("3.2", "?rule=3.2")
+
     alone = LessonPlayer(GAME, "tricks").board  # as in a notebook
     assert alone is not None
     monkeypatch.setattr(alone, "send", sent.append)

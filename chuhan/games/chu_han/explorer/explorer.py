@@ -21,7 +21,9 @@ from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
 from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, ThinkingProver, Worker
+from chuhan.interface import FIRST_GAME, Address, no_address
 from chuhan.language import Sentence, say
+from chuhan.widgets.board import rule_link
 from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
 from chuhan.widgets.panel import Column
 
@@ -48,7 +50,7 @@ class Explorer(Column):
 
     `position` may be a Position, its notation or a link with `?position=…`; what cannot be read is answered
     with the reason, on the page. Searches run in a thread of their own: `quick_seconds` for every new
-    position, up to `max_seconds` when asked for.
+    position, up to `max_seconds` when asked for. `address` knows the other pages of the app.
     """
 
     def __init__(
@@ -58,6 +60,7 @@ class Explorer(Column):
         goal: Goal | str = Goal.ROUND,
         quick_seconds: float = QUICK_SECONDS,
         max_seconds: float = MAX_SECONDS,
+        address: Address = no_address,
     ) -> None:
         self._lock = threading.RLock()  # worker threads report back into the same state
         self.worker = Worker(self._lock)
@@ -71,7 +74,12 @@ class Explorer(Column):
         self.walk = Walk(found if isinstance(found, Position) else parse_position(START))
         self.panel = ExplorerPanel(self._command, art=art())
         self.table = Table(
-            self.view, on_move=self._moved, on_undo=self._undone, on_button=self._stepped, keys=KEYS
+            self.view,
+            on_move=self._moved,
+            on_undo=self._undone,
+            on_button=self._stepped,
+            keys=KEYS,
+            rule_link=rule_link(address, FIRST_GAME),
         )
         super().__init__([self.panel, self.table], "chuhan-explorer")
         self._show_position(said=said, typed=position if said and isinstance(position, str) else "")

@@ -28,7 +28,7 @@ class ExplorePage:
         if isinstance(found, str):
             raise BadLink(say("This link has no position that can be read: {why}", why=found))
         if self.explorer is None:
-            self.explorer = Explorer(found, max_seconds=self.host.search_seconds)
+            self.explorer = Explorer(found, max_seconds=self.host.search_seconds, address=self.host.address)
             self.explorer.panel.observe(lambda change: self.host.moved(), "page")
         elif found is not None and found != self.explorer.position:
             self.explorer.show(found)
