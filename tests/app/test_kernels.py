@@ -42,6 +42,17 @@ def test_connections_that_come_and_go_are_counted_too() -> None:
     assert found.count(True) == MOST_CALLS
 
 
+def test_a_connection_that_is_broken_off_early_does_not_count_against_the_page() -> None:
+    """jupyter-server tells of its end although it has not told of its beginning."""
+    kernels = CappedKernels()
+    kernels.give("kernel", "Ann")
+    with kernels.line_to("kernel"):
+        kernels._kernel_connections["kernel"] = 0
+        kernels.notify_disconnect("kernel")
+        assert kernels.connections("kernel") == 1
+    assert kernels.connections("kernel") == 0
+
+
 def test_a_line_is_given_back_although_its_kernel_has_ended() -> None:
     kernels = CappedKernels()
     kernels.give("kernel", "Ann")

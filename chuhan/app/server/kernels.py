@@ -123,7 +123,7 @@ class CappedKernels(_Manager):  # type: ignore[misc]
         return bool(own) and hmac.compare_digest(own, owner.encode())
 
     def connections(self, kernel_id: str) -> int:
-        return int(self._kernel_connections.get(kernel_id, 0))
+        return self.given[kernel_id].lines if kernel_id in self.given else 0
 
     @contextmanager
     def line_to(self, kernel_id: str) -> Iterator[bool]:
@@ -141,6 +141,7 @@ class CappedKernels(_Manager):  # type: ignore[misc]
             yield True
         finally:
             given.lines -= 1
+            given.seen = time.monotonic()
 
     def make_room_for(self, owner: str) -> None:
         """If this browser has as many kernels as one may have, end one of them: rather one without a page.
@@ -173,11 +174,6 @@ class CappedKernels(_Manager):  # type: ignore[misc]
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def notify_disconnect(self, kernel_id: str) -> None:
-        super().notify_disconnect(kernel_id)
-        if kernel_id in self.given:
-            self.given[kernel_id].seen = time.monotonic()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """A kernel that waits for a learner is never idle; one whose page is gone is not waited for."""
