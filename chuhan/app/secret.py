@@ -1,4 +1,4 @@
-"""The one secret of whoever serves: it signs the cookies of learners and seals what their browsers keep.
+"""The server's one secret: it signs the cookies of learners and seals what their browsers keep.
 
     secret = load()                  # from the state folder, made there if there is none
     key = secret.key_for("games")    # 32 bytes; another purpose has another key

@@ -100,7 +100,7 @@ class Hostile:
         self.note(f"floods of {name}", 1, int(not visitor.closed))
 
     async def invent_names(self) -> None:
-        """Cookies that nobody has given, in the waiting room."""
+        """Cookies that the server has not given, in the waiting room."""
         cookie = (await Visitor(self.address).get("/")).headers["Set-Cookie"].partition("=")[0]
         names = [Visitor(self.address, f"{cookie}={secrets.token_urlsafe(24)}") for _ in range(200)]
         asked = {"method": "POST", "body": "", "headers": {"X-Chuhan": "enter"}}

@@ -35,7 +35,7 @@ def _places() -> list[Path]:
 
 @contextmanager
 def own_folder() -> Iterator[Path]:
-    """A new folder for nobody else. Raises NoFolder."""
+    """A new folder that only this user may open. Raises NoFolder."""
     folder = _made()
     try:
         yield folder

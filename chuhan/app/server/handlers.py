@@ -84,11 +84,11 @@ class Quiet(Guarded, RequestHandler):
 
 
 class DoorHandler(Quiet):
-    """The first page. Whoever merely loads it has no place yet: its script asks for one."""
+    """The first page. Loading it gives no place yet: its script asks for one."""
 
     def get(self) -> None:
         if self.request.headers.get("Sec-Fetch-Dest", "document") not in PAGES:
-            raise HTTPError(404)  # somebody's page shows this one as a picture, or the like
+            raise HTTPError(404)  # another page shows this one as a picture, or the like
         if not self.owner():
             self.give_name()
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -121,7 +121,7 @@ class EnterHandler(Quiet):
 
     def _is_own_script(self) -> bool:
         """A page of another site can send requests here, but not with such a header: its browser would ask
-        first whether it may, and nobody answers. Where a browser says whose page asks, that counts, too."""
+        first whether it may, and gets no answer. Where a browser says whose page asks, that counts, too."""
         asked = self.request.headers
         return OWN_SCRIPT in asked and asked.get("Sec-Fetch-Site", "same-origin") == "same-origin"
 

@@ -30,13 +30,13 @@ class Given:
     """That a kernel was given to a browser."""
 
     owner: str
-    """The name in the cookie of that browser; nobody's when the kernel is about to end."""
+    """The name in the cookie of that browser; empty when the kernel is about to end."""
     seen: float = field(default_factory=time.monotonic)
     """When a connection to it was last there."""
     lines: int = 0
     """Connections to it, those that are still being made among them."""
     calls: Measure = field(default_factory=lambda: Measure(MOST_CALLS, 1))
-    """How often somebody connects to it."""
+    """How often a page connects to it."""
 
 
 class Unread(list[tuple[str, list[bytes]]]):
@@ -98,7 +98,7 @@ class CappedKernels(_Manager):  # type: ignore[misc]
             return str(await super().start_kernel(kernel_id=kernel_id, **kwargs))
         except BaseException:
             process = _process_of(self._born.get(kernel_id))
-            if process is not None:  # nobody else knows of it: it would go on, and write its key again
+            if process is not None:  # nothing else knows of it: it would go on, and write its key again
                 process.kill()
                 process.wait()
             raise
@@ -129,8 +129,8 @@ class CappedKernels(_Manager):  # type: ignore[misc]
     def line_to(self, kernel_id: str) -> Iterator[bool]:
         """A connection to a kernel, if there may be one more.
 
-        It counts from the moment at which somebody asks for it: of many who ask at once, and wait for one
-        another meanwhile, no more pass than may.
+        It counts from the moment at which it is asked for, not from when it stands: so of many at once no
+        more pass than may.
         """
         given = self.given[kernel_id]
         if given.lines >= MOST_SOCKETS or not given.calls.allows():
@@ -146,7 +146,7 @@ class CappedKernels(_Manager):  # type: ignore[misc]
     def make_room_for(self, owner: str) -> None:
         """If this browser has as many kernels as one may have, end one of them: rather one without a page.
 
-        That one is nobody's from this moment on, however long its end takes.
+        That one has no owner from this moment on, however long its end takes.
         """
         own = [name for name, given in self.given.items() if given.owner == owner]
         if len(own) >= MOST_KERNELS:

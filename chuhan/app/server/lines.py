@@ -49,7 +49,7 @@ def lines_allowed(places: int, files: int) -> int:
 class BoundedServer(HTTPServer):
     """Holds a number of connections. When one more comes, the one that was silent for longest is closed.
 
-    So nobody keeps others out by connecting and saying nothing: browsers use a connection at once, and open
+    So silent connections keep no learner out: browsers use a connection at once, and open
     another when an idle one was closed. The channels of kernels are not among them; see kernels.line_to.
     """
 

@@ -235,7 +235,7 @@ def _serve(options: Options, folder: Path, files: int) -> int:
     os.environ |= environment(folder)
     if options.puzzles is not None:
         options = replace(options, puzzles=options.puzzles.resolve())
-    os.chdir(folder)  # whoever started this may delete the working folder, or has done so
+    os.chdir(folder)  # the working folder may be deleted meanwhile, or is already
     server = Server(config=settings(options, notebook(), folder))
     server.options, server.secret, server.files = options, load(), files
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -28,7 +28,7 @@ NEEDS_SCRIPT = Sentence("This page needs JavaScript.")
 UNKNOWN_WINDOW = Sentence("Another address · Chu Han")
 UNKNOWN = Sentence("This server goes by another name")
 OTHER_NAME = Sentence(
-    "Ask whoever runs it for the address. Who runs it can allow this name with the option --allow-host."
+    "Ask the person who runs it for the address. The option --allow-host makes this name one of its own."
 )
 SILENT = Sentence("The server does not answer just now. This page keeps trying.")
 
@@ -51,7 +51,7 @@ def filled(name: str, speaker: Language, **sentences: Sentence) -> str:
 def waiting(wait: Wait) -> Sentence:
     if wait.failing:
         return Sentence(
-            "The table cannot be set: something is wrong on the server, and whoever runs it has been told."
+            "The table cannot be set: something is wrong on the server. Its terminal says what."
             " This page keeps trying and opens as soon as it can."
         )
     if wait.full and wait.ahead:
