@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
-from chuhan.app.server.handlers import DoorHandler, EnterHandler, KernelHandler
+from chuhan.app.server.handlers import DoorHandler, EnterHandler, KernelHandler, PieceHandler
 from chuhan.app.server.hosts import HostNames, addresses, is_open_to_others
 from chuhan.app.server.lines import BoundedServer
 from tests.app.serving import apart
@@ -60,7 +61,12 @@ async def house(ready: int, *, most_lines: int = 100, **told: Any) -> AsyncItera
         "log_function": lambda handler: None,
         **told,
     }
-    doors = [(r"/", DoorHandler), (r"/enter", EnterHandler), (r"/api/kernels/(.*)", KernelHandler)]
+    doors = [
+        (r"/", DoorHandler),
+        (r"/enter", EnterHandler),
+        (r"/api/kernels/(.*)", KernelHandler),
+        (r"/pieces/(.*)", PieceHandler, {"paths": [str(Path(__file__).parent)]}),
+    ]
     server = BoundedServer(Application(doors, **settings), most_lines=most_lines)
     sockets = bind_sockets(0, "127.0.0.1")
     server.add_sockets(sockets)
@@ -200,6 +206,15 @@ def test_an_odd_cookie_is_no_cookie(cookie: bytes, caplog: pytest.LogCaptureFixt
             text += b"Cookie: chuhan-1=%s\r\n\r\n"
             found_line = await asyncio.to_thread(said, found.port, text % (method, path, cookie))
             assert answer in found_line
+
+    tried(1, visit)
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("path", ["%00.js", "a%00/../b", "../doors.py", "none.js", ""])
+def test_an_odd_path_leads_nowhere(path: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def visit(found: House) -> None:
+        assert (await found.ask(f"pieces/{path}")).code in (403, 404)
 
     tried(1, visit)
     assert "Traceback" not in caplog.text

@@ -168,6 +168,6 @@ class PieceHandler(Quiet, MultiStaticFileHandler):  # type: ignore[misc]
         super().initialize(paths)
 
     def get_absolute_path(self, root: str, path: str) -> str:
-        if not path or not path.startswith(self.beginnings):
+        if not path or "\0" in path or not path.startswith(self.beginnings):
             raise HTTPError(404)
         return str(super().get_absolute_path(root, path))

@@ -42,7 +42,7 @@ from chuhan.app.server.lines import BoundedServer, files_needed, lines_allowed, 
 from chuhan.app.server.logs import quiet
 from chuhan.app.server.options import Options
 from chuhan.app.server.ready import Ready, ReadyPages
-from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, settings, share, template_words
+from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, TEMPLATE, settings, share, template_words
 from chuhan.shipped import shipped
 
 NOTEBOOK = "app.ipynb"
@@ -75,6 +75,7 @@ class Server(Voila):  # type: ignore[misc]
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Instead of Voilà's own list: without files, contents, login, and kernels of others."""
+        own = share() / "voila" / "templates" / TEMPLATE / "static"
         ours = tuple(f"{name}/" for name in EXTENSIONS)
         extensions = {"paths": self.labextensions_path, "beginnings": ours}
         return [
@@ -86,6 +87,7 @@ class Server(Voila):  # type: ignore[misc]
             (rf"/voila/api/shutdown/{_ID}", LeaveHandler),
             (r"/voila/static/(.*)", PieceHandler, {"paths": self.static_paths}),
             (r"/voila/labextensions/(.*)", PieceHandler, extensions),
+            (rf"/voila/templates/{TEMPLATE}/static/(fonts/.*\.woff2)", PieceHandler, {"paths": [str(own)]}),
             (r".*", NothingHandler),
         ]
 
