@@ -73,14 +73,12 @@ class Quiet(Guarded, RequestHandler):
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        stranger = status_code == 421
-        sentences = {
-            "window": words.UNKNOWN_WINDOW if stranger else words.NOTHING_WINDOW,
-            "heading": words.UNKNOWN if stranger else words.NOTHING,
-            "words": words.OTHER_NAME if stranger else words.NOWHERE,
-            "home": words.HOME,
-        }
-        self.finish(words.filled("problem.html", self.language(), **sentences))
+        if status_code == 421:
+            sentences = {"window": words.UNKNOWN_WINDOW, "heading": words.UNKNOWN, "words": words.OTHER_NAME}
+            self.finish(words.filled("stranger.html", self.language(), **sentences))
+            return
+        told = {"window": words.NOTHING_WINDOW, "heading": words.NOTHING, "words": words.NOWHERE}
+        self.finish(words.filled("problem.html", self.language(), **told, home=words.HOME))
 
 
 class DoorHandler(Quiet):
