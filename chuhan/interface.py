@@ -169,6 +169,11 @@ class Host:
     search_seconds: float
     """The longest search that a learner may ask for here."""
     address: Address = no_address
+    keep: Callable[[str, str], object] = lambda name, text: None
+    """Has the browser keep a text under a name, sealed: it may hold what the learner must not see. An empty
+    text: nothing."""
+    kept: Callable[[str], str] = lambda name: ""
+    """What was kept under a name before this page was loaded, or an empty text."""
 
 
 class Page(Protocol):

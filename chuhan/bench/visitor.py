@@ -193,6 +193,8 @@ class Visitor:
         await self.connect()
         await self.ask_states()
         await self.until(lambda: self.model("page", "ways"))
+        for name in [name for name, state in self.models.items() if "where" in state]:
+            await self.tell(name, kept="")  # this browser has kept nothing
         await self.visit("")
 
     async def visit(self, query: str, seconds: float = 30.0) -> float:

@@ -48,14 +48,18 @@ class LessonPage:
 class Pages:
     """A book with one page open. Pages can be turned freely: nothing has to be done first."""
 
-    def __init__(self, lesson: Lesson, part: Part = None, done: Collection[str] = ()) -> None:
+    def __init__(
+        self, lesson: Lesson, part: Part = None, done: Collection[str] = (), start: str = ""
+    ) -> None:
+        """It opens at the page `start`, if there is one, else at the first that is not done."""
         self.lesson = lesson
         self.pages = list(_chosen(lesson, part))
         self.whole = part is None
         self.done = set(done)
         """Pages done on another day or today: they stay marked, and can be played again."""
+        wanted = (i for i, page in enumerate(self.pages) if page.id == start)
         new = (i for i, page in enumerate(self.pages) if page.id not in self.done)
-        self.at = next(new, 0)
+        self.at = next(wanted, next(new, 0))
 
     @property
     def page(self) -> LessonPage:

@@ -12,7 +12,10 @@ from typing import Any
 
 from chuhan.interface import Game, Made
 from chuhan.puzzle.model import Puzzle
+from chuhan.refusal import NotationError
 
+MOST_MOVES = 60
+"""Of a solver's own in one try; more are not gone through again."""
 MOST_HINTS = 3
 """How many hints are promised for a move before the judge has been asked for them."""
 
@@ -53,6 +56,8 @@ class Attempt:
         self._hints_here = 0
         self._solved = False
         self._ending = ""
+        self._decided: tuple[Any, ...] = ()
+        """The solver's own moves that led here, a mistake that is being refuted included."""
         self._wrong_at = 0
         self._refutation: tuple[Played, ...] = ()
         self._sentence = ""
@@ -83,6 +88,7 @@ class Attempt:
         verdict = self.judge.verdict(self.position, move)
         line = self._line((move, *verdict.follow))
         self._ending = verdict.ending
+        self._decided += (move,)
         if verdict.right:
             self.played += line
             self._solved = verdict.solved
@@ -104,6 +110,47 @@ class Attempt:
             words = self.judge.words(made.side, move)
             line.append(Played(made, position, words, self.puzzle.comment_on(*before)))
         return tuple(line)
+
+    # ---- to be gone on with --------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        """How far it has come, as a text that `resume` reads: nothing that is not on the board."""
+        numbers = (self.mistakes, self.hinted, self._hints_here, self.refuted_so_far)
+        return " ".join([self.puzzle.id, *map(str, numbers), *map(str, self._decided)])
+
+    def resume(self, text: str) -> bool:
+        """Go on where a text says, which may come from anywhere; False, and nothing has changed, where it is
+        about another puzzle or cannot be."""
+        name, *rest = text.split() or [""]
+        numbers, moves = rest[:4], rest[4:]
+        if name != self.puzzle.id or len(numbers) < 4 or len(moves) > MOST_MOVES:
+            return False
+        if not all(number.isascii() and number.isdecimal() and len(number) < 4 for number in numbers):
+            return False
+        mistakes, hinted, hints, steps = map(int, numbers)
+        mistake = self._replay(moves)
+        while self._hints_here < hints and self.hint():
+            pass
+        if mistake is not None:
+            self.play(mistake)
+            for _ in range(steps):
+                self.step()
+        self.mistakes, self.hinted = mistakes, hinted
+        return True
+
+    def _replay(self, moves: Sequence[str]) -> Any:
+        """Make these moves as far as they can be read and made; a mistake is not made, but given back."""
+        try:
+            for move in map(self.game.parse_move, moves):
+                if self._solved or self.game.why_illegal(self.position, move):
+                    return None
+                self.play(move)
+                if self._refutation:
+                    self.retry()
+                    return move
+        except NotationError:
+            return None
+        return None
 
     # ---- a mistake -----------------------------------------------------------------------------
 
@@ -133,13 +180,14 @@ class Attempt:
         """Back to the moment before the mistake; hints already given there stay given."""
         if self._refutation:
             self.played = self.played[: self._wrong_at]
+            self._decided = self._decided[:-1]
             self._refutation, self._sentence = (), ""
 
     def restart(self) -> None:
         """Back to the first move. What was needed so far is not forgotten."""
         self.retry()
         if self.played:
-            self.played, self._solved = (), False
+            self.played, self._decided, self._solved = (), (), False
             self._forget_hints()
 
     # ---- hints and words -----------------------------------------------------------------------

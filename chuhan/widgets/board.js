@@ -1,14 +1,14 @@
 // The frame of every board: scenes one after another, a line, buttons, keys, focus. It knows no game and no rules.
 // A game's board is a class on top of BoardView, which gives it `layout`, `mark`, `panels` and `pressedHere`.
 import { h, rove } from "./js/dom.js";
+import { Early } from "./js/early.js";
 import { keyOf, pressOwn } from "./js/keys.js";
+import { theLine } from "./js/line.js";
 import { glide, places } from "./js/motion.js";
+import { Scenes } from "./js/scenes.js";
 import { Tip } from "./js/tip.js";
 import { say, setWords } from "./js/words.js";
 
-const PAUSE = 900; // milliseconds in which a move is seen before the reply to it
-const RELEASES = ["pointerup", "pointercancel", "blur"];
-const CLICK = 50; // if a click follows the release at all, then by now
 const SIGNS = { good: "✓", bad: "✕" };
 
 export class BoardView {
@@ -17,9 +17,9 @@ export class BoardView {
   // tip; `motion` tells `glide` about the board.
   constructor(model, el, { kind, label, choice, keys, unchosen, about = () => null, motion = {} }) {
     Object.assign(this, { model, choice, keys, unchosen, motion });
-    this.waiting = [];
     this.open = "";
-    this.ask = Math.floor(Math.random() * 1e9) * 1000;
+    this.asked = 0; // the number of what was sent last
+    this.wire = theLine();
     this.news = h("div.unseen", { "aria-live": "polite" });
     this.body = h("div.body");
     this.root = h(
@@ -29,63 +29,38 @@ export class BoardView {
       this.news,
     );
     this.tip = new Tip(this.root, about);
+    this.scenes = new Scenes(this.root, {
+      draw: (scene) => this.draw(scene),
+      shown: () => this.early.catchUp(),
+      inHurry: () => this.early.acts.length > 0,
+    });
+    this.early = new Early(this);
     el.append(this.root);
   }
 
   start() {
-    this.onScene = () => this.expect(this.model.get("scene"));
+    this.onScene = () => this.scenes.expect(this.model.get("scene"));
     this.onReply = (said) => this.reply(said);
     this.model.on("change:scene", this.onScene);
     this.model.on("msg:custom", this.onReply);
     this.root.addEventListener("keydown", (event) => this.key(event));
-    this.root.addEventListener("pointerdown", (event) => (this.held = event.button === 0));
-    this.root.addEventListener("click", (event) => event.isTrusted && this.release()); // not one that a key stands for
-    this.onRelease = () => this.held && setTimeout(() => this.release(), CLICK);
-    for (const end of RELEASES) window.addEventListener(end, this.onRelease);
     this.draw(this.model.get("scene"));
   }
 
   stop() {
-    for (const end of RELEASES) window.removeEventListener(end, this.onRelease);
     this.model.off("change:scene", this.onScene);
     this.model.off("msg:custom", this.onReply);
+    this.early.stop();
+    this.scenes.stop();
     this.tip.stop();
-    clearTimeout(this.pausing);
     this.root.remove();
   }
 
   // ---- what Python sends -----------------------------------------------------------------------
 
-  // Scenes that arrive together are shown one after another; one that jumps leaves behind what still waits.
-  expect(scene) {
-    if (scene.jump) {
-      clearTimeout(this.pausing);
-      this.pausing = null;
-      this.waiting = [];
-    }
-    this.waiting.push(scene);
-    if (!this.pausing) this.next();
-  }
-
-  // What is pressed must still be there when it is let go, or the click is lost.
-  release() {
-    if (!this.held) return;
-    this.held = false;
-    if (!this.pausing) this.next();
-  }
-
-  next() {
-    this.pausing = null;
-    if (this.held) return;
-    const scene = this.waiting.shift();
-    if (!scene) return;
-    this.draw(scene);
-    if (scene.last) this.pausing = setTimeout(() => this.next(), PAUSE);
-    else this.next();
-  }
-
   reply(said) {
-    if (said.ask && said.ask !== this.ask) return; // an answer to an older choice, or to another view
+    if (said.line === undefined) return; // only that something is done
+    if (said.n && said.n !== this.asked) return; // an answer to an older choice, or to another view
     this.judged = said;
     this.say(said.line, said.tone, said.rule, said.link);
     this.drawActions();
@@ -93,18 +68,17 @@ export class BoardView {
 
   // ---- what is sent to Python ------------------------------------------------------------------
 
-  send(command) {
-    if (command.do !== "consider" && !this.waiting.length) {
-      clearTimeout(this.pausing); // the answer to a click need not wait
-      this.pausing = null;
-    }
-    if (command.do === "play") this.played = true;
-    this.model.send({ ...command, at: this.scene.at, ask: ++this.ask });
+  send(command, { leaves = false, once = "", node } = {}) {
+    if (command.do !== "consider" && !this.scenes.waiting.length) this.scenes.rest(); // the answer need not wait
+    const { at } = this.scene;
+    const n = this.wire.send(this.model, { ...command, at }, { leaves, once, node });
+    if (n) this.asked = n;
+    if (n && command.do === "play") this.played = true;
   }
 
   // Makes the move that is chosen, or that a button stands for; whether it is one, Python says.
-  play(choice = this.choice.data) {
-    this.send({ do: "play", choice });
+  play(choice = this.choice.data, id = "play") {
+    this.send({ do: "play", choice }, { leaves: true, once: "play", node: this.buttons[id] });
   }
 
   playChosen() {
@@ -113,13 +87,21 @@ export class BoardView {
     else this.play();
   }
 
+  press({ name, repeats, stays }) {
+    this.send({ do: "press", name }, { leaves: !stays, once: repeats ? "" : name });
+  }
+
+  undo() {
+    this.send({ do: "undo" }, { leaves: true, node: this.buttons.undo });
+  }
+
   // After every change of the choice: show it, and ask Python what it would be.
   changed() {
     this.judged = null;
     this.mark();
     this.drawActions();
     if (this.choice.empty) this.say(this.scene.idle);
-    else this.send({ do: "consider", choice: this.choice.data });
+    else this.send({ do: "consider", choice: this.choice.data }, { node: null });
   }
 
   clear() {
@@ -152,7 +134,7 @@ export class BoardView {
     this.drawActions();
     this.drawPanel();
     if (scene.last) this.news.textContent = this.newsOf(scene);
-    if (focused) this.refocus(key, id);
+    if (focused) this.tip.quietly(() => this.refocus(key, id));
     glide(this.body, before, this.motion);
   }
 
@@ -208,30 +190,35 @@ export class BoardView {
     const row = [];
     if (acts && (choosing || !this.choice.empty)) {
       const good = this.judged?.move;
-      const why = good ? "" : this.unchosen;
+      const open = !this.judged && !this.choice.empty; // Python will say; who is quick need not wait for it
+      const why = good || open ? "" : this.unchosen;
       const label = good ? this.judged.label : say("Play{#the chosen cards}");
       row.push(this.action("play", label, () => this.playChosen(), { main: true, why, key: "Enter" }));
     }
     for (const { name, label, why, key } of moves)
-      row.push(this.action(name, label, () => this.play({ button: [name] }), { why, key }));
-    for (const { name, label, enabled, main, link } of buttons) {
+      row.push(this.action(name, label, () => this.play({ button: [name] }, name), { why, key }));
+    for (const button of buttons) {
+      const { name, label, enabled, main, link, repeats } = button;
       if (link) {
         row.push(
           (this.buttons[`own-${name}`] ||= h("a.way", { href: link, "data-id": `own-${name}` }, label)),
         );
         continue;
       }
-      const press = () => enabled && this.send({ do: "press", name });
+      const press = () => enabled && this.press(button);
       const key = keyOf(this.model.get("shortcuts"), name);
-      row.push(this.action(`own-${name}`, label, press, { why: enabled ? "" : say("Not now"), main, key }));
+      const why = enabled ? "" : say("Not now");
+      row.push(this.action(`own-${name}`, label, press, { why, main, key, repeats }));
     }
-    if (canUndo) row.push(this.action("undo", say("Undo"), () => this.send({ do: "undo" }), { key: "u" }));
+    if (canUndo) row.push(this.action("undo", say("Undo"), () => this.undo(), { key: "u", repeats: true }));
     return row;
   }
 
   // A button stays the same element while this scene lasts, or a click on it could fall between two.
-  action(id, label, act, { why = "", main = false, key = "" }) {
-    const props = { type: "button", "data-id": id, "aria-keyshortcuts": key || null, onclick: act };
+  action(id, label, act, { why = "", main = false, key = "", repeats = false }) {
+    const onclick = () => (repeats || !this.wire.slipped) && act();
+    const props = { type: "button", "data-id": id, "aria-keyshortcuts": key || null, onclick };
+    if (repeats) props["data-repeats"] = true;
     const node = (this.buttons[id] ||= h("button", props));
     node.textContent = label;
     node.title = why;
@@ -278,6 +265,16 @@ export class BoardView {
     return this.root.querySelector(`[data-id="${CSS.escape(id)}"]`);
   }
 
+  item(key) {
+    return this.root.querySelector(`[data-key="${CSS.escape(key)}"]:not([aria-disabled])`);
+  }
+
+  // The card or counter that has the focus, if one has it.
+  get focused() {
+    const item = document.activeElement?.closest("[data-key]");
+    return this.root.contains(item) ? item : null;
+  }
+
   // Where something can be chosen now.
   get acting() {
     return this.body.querySelector("[role=toolbar]:has([data-key]:not([aria-disabled]))");
@@ -286,11 +283,9 @@ export class BoardView {
   refocus(key, id) {
     const { acts, choosing } = this.scene;
     const answering = acts && !choosing;
-    const again = key
-      ? this.root.querySelector(`[data-key="${CSS.escape(key)}"]:not([aria-disabled])`)
-      : id && this.find(id);
+    const again = key ? this.item(key) : id && this.find(id);
     if (again && !(answering && key)) {
-      this.focusItem(again);
+      this.focusItem(again, { preventScroll: true });
       return;
     }
     const first = answering
@@ -300,16 +295,20 @@ export class BoardView {
     (first || main || this.root).focus({ preventScroll: true });
   }
 
-  focusItem(item) {
+  focusItem(item, how = {}) {
     if (item.dataset.key) rove(item.parentNode, item.dataset.key);
-    item.focus();
+    item.focus(how);
   }
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation(); // in JupyterLab a key that means nothing here may cut the cell
     const item = event.target.closest("[data-key]");
-    if (this.pressedHere(event.key, item) || this.pressed(event.key, item)) event.preventDefault();
+    if (this.early.key(event.key, item) || this.typed(event.key, item)) event.preventDefault();
+  }
+
+  typed(key, item) {
+    return this.pressedHere(key, item) || this.pressed(key, item);
   }
 
   // Does what a key asks for on every board; false leaves it to the browser.
@@ -318,8 +317,8 @@ export class BoardView {
     const move = this.scene.moves.find((one) => one.key === small);
     if (key === "Enter" && (item || this.root === document.activeElement)) this.playChosen();
     else if (key === "Escape") this.escape();
-    else if (move) this.play({ button: [move.name] });
-    else if (small === "u" && this.scene.canUndo) this.send({ do: "undo" });
+    else if (move) this.play({ button: [move.name] }, move.name);
+    else if (small === "u" && this.scene.canUndo) this.undo();
     else if (key === "?") this.toggle("help");
     else return pressOwn(this.model.get("shortcuts"), key, this.root.closest(".chuhan-column") || this.root);
     return true;

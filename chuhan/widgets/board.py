@@ -27,6 +27,10 @@ class Button:
     enabled: bool = True
     main: bool = False
     link: str = ""
+    repeats: bool = False
+    """Is each of several quick presses meant? Else the second click of a double click does nothing."""
+    stays: bool = False
+    """Does the position stay as it is? Then cards can be chosen before the answer has come."""
 
 
 def explore(address: Address, game: str, position: object) -> tuple[Button, ...]:
@@ -117,7 +121,8 @@ class Board(Heard):
         self._rule_link = rule_link
         self.answered: Answer | None = None
         """The last sentence that the board gave to the browser."""
-        self._at = 0
+        self._at = self._since = 0
+        self._played, self._pressed = -1, dict[str, int]()
         super().__init__(shortcuts=keys_data(keys))
         self.show(view, **shown)
 
@@ -180,6 +185,8 @@ class Board(Heard):
             jump=jump,
         )
         self._at += 1
+        if self._at == 1 or str(view) != str(self.view):
+            self._since = self._at
         self.view = view
         self.scene = {
             "at": self._at,
@@ -211,7 +218,9 @@ class Board(Heard):
     # ---- what the browser sends ------------------------------------------------------------------
 
     def is_now(self, command: Command) -> bool:
-        return command.at == self._at
+        """A choice is one of a position, whatever else has been said and shown since."""
+        of_position = command.do in ("consider", "play")
+        return (self._since if of_position else self._at) <= command.at <= self._at
 
     def obey(self, command: Command) -> None:
         said = self._answered(command)
@@ -222,22 +231,37 @@ class Board(Heard):
         self._reply(Answer(sentence), command)
 
     def _answered(self, command: Command) -> Answer | None:
-        if command.do == "undo":
-            if self.on_undo is None or not self._setting.can_undo:
-                return Answer(NOTHING_TO_UNDO)
-            self.on_undo()
-            return None
-        if command.do == "press":
-            named = [button for button in self._setting.buttons if button.name == command.name]
-            if self.on_button is None or not named or not named[0].enabled or named[0].link:
-                return Answer(NO_SUCH_BUTTON)
-            self.on_button(named[0].name)
-            return None
+        match command.do:
+            case "undo" if self.on_undo is not None and self._setting.can_undo:
+                self.on_undo()
+            case "undo":
+                return None if command.late else Answer(NOTHING_TO_UNDO)
+            case "press":
+                return self._press(command)
+            case "consider" | "play" if not command.late:
+                return self._chosen(command)
+        return None
+
+    def _press(self, command: Command) -> Answer | None:
+        found = next((one for one in self._setting.buttons if one.name == command.name), None)
+        if self.on_button is None or found is None or not found.enabled or found.link:
+            return None if command.late else Answer(NO_SUCH_BUTTON)
+        if command.late and command.at <= self._pressed.get(found.name, -1):
+            return None  # the second click of a double click
+        if not command.late and not found.repeats:
+            self._pressed[found.name] = command.at
+        self.on_button(found.name)
+        return None
+
+    def _chosen(self, command: Command) -> Answer | None:
+        if command.do == "play" and command.at <= self._played:
+            return None  # played by the first click
         if why_not := self.why_not(self.view, self._setting):
             return Answer(why_not)
         judged = self.answer(self.view, command)
         if command.do == "consider" or judged.move is None:
             return judged
+        self._played = self._at
         if self.on_move is not None:
             self.on_move(judged.move)
         return None
@@ -252,6 +276,6 @@ class Board(Heard):
                 "label": said.label,
                 "move": "" if said.move is None else str(said.move),
                 "tone": tone if tone is not None else "bad" if said.move is None else "good",
-                "ask": command.ask if command else 0,
+                "n": command.n if command else 0,
             }
         )

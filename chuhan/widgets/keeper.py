@@ -23,7 +23,8 @@ _NAME = re.compile("[a-z]{1,20}")
 
 
 class Keeper(anywidget.AnyWidget):
-    """Keeps one text under `chuhan:` and a name in the browser's storage; it shows nothing.
+    """Keeps one text under `chuhan:` and a name in the browser's storage; it shows nothing. `where` says for
+    how long: for the `browser`, for this `tab`, or `both`, of which the tab's own text is read first.
 
     `on_kept(text)` hears what the browser has kept, also when another page has changed it: it can be anything
     of at most `limit` characters, so the owner has to read it as a stranger's. `on_forgotten()` is called
@@ -37,6 +38,9 @@ class Keeper(anywidget.AnyWidget):
     name = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
     limit = traitlets.Int().tag(sync=True)
+    where = traitlets.Unicode().tag(sync=True)
+    told = False
+    """Has a browser said what it has kept, if anything?"""
 
     def __init__(
         self,
@@ -44,13 +48,15 @@ class Keeper(anywidget.AnyWidget):
         on_kept: Callable[[str], object],
         *,
         limit: int = 20_000,
+        where: str = "browser",
         on_blocked: Callable[[], object] | None = None,
         on_forgotten: Callable[[], object] | None = None,
     ) -> None:
         if not _NAME.fullmatch(name):
             raise ValueError(f"A keeper's name is a few small letters, not {name!r}.")
         self.on_kept, self.on_blocked, self.on_forgotten = on_kept, on_blocked, on_forgotten
-        super().__init__(name=name, limit=limit)
+        self.on_told: Callable[[], object] = lambda: None
+        super().__init__(name=name, limit=limit, where=where)
 
     def keep(self, text: str) -> None:
         """Have the browser keep this instead of what it kept before; an empty text: nothing."""
@@ -72,6 +78,9 @@ class Keeper(anywidget.AnyWidget):
                     self.on_forgotten()
         except Exception:
             log.exception("The owner of a keeper failed")
+        if isinstance(content, dict) and ("kept" in content or "blocked" in content) and not self.told:
+            self.told = True
+            self.on_told()
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         state, asked = custom_content(msg)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, ClassVar
 
 import anywidget
 import traitlets
 
 from chuhan.language import Sentence, script_words
+from chuhan.widgets.order import BIGGEST, ORDER, read_place
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
 
 NOT_UNDERSTOOD = Sentence("That was not understood; nothing has changed.")
-TOO_LATE = Sentence("The page had moved on already; nothing has changed.")
 FAILED = Sentence("Something went wrong with that; nothing has changed.")
 LONGEST_NAME = 80
 LONGEST_TEXT = 1000
 """More characters than any position needs."""
 MOST_CHOSEN = 64
 """Things that can be chosen on a board at once."""
-_BIGGEST = 1 << 53  # whole numbers beyond are not exact in JavaScript
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,11 @@ class Command:
     """What was chosen on a board, by kind."""
     at: int = -1
     """The moment at which it was asked, or -1 where that is no matter."""
-    ask: int = 0
-    """The number that the answer must bear."""
+    n: int = 0
+    """The number that the answer must bear; 0 where nobody counts."""
+    late: bool = False
+    """Was something else in view by the time it was heard? Then it is done if it can be; nobody who was quick
+    is told that it cannot."""
 
 
 def read(content: object, commands: frozenset[str], longest_text: int = LONGEST_TEXT) -> Command | None:
@@ -48,16 +51,16 @@ def read(content: object, commands: frozenset[str], longest_text: int = LONGEST_
     if not isinstance(content, dict):
         return None
     do, name, text = content.get("do"), content.get("name", ""), content.get("text", "")
-    at, ask, choice = content.get("at", -1), content.get("ask", 0), _choice(content.get("choice", {}))
+    at, n, choice = content.get("at", -1), content.get("n", 0), _choice(content.get("choice", {}))
     if not isinstance(do, str) or do not in commands or choice is None:
         return None
     if not isinstance(name, str) or not isinstance(text, str):
         return None
     if len(name) > LONGEST_NAME or len(text) > longest_text:
         return None
-    if not all(type(n) is int and -1 <= n <= _BIGGEST for n in (at, ask)):
+    if not all(type(number) is int and -1 <= number <= BIGGEST for number in (at, n)):
         return None
-    return Command(do, name, text, choice, at, ask)
+    return Command(do, name, text, choice, at, n)
 
 
 def _choice(content: object) -> dict[str, tuple[str, ...]] | None:
@@ -104,18 +107,27 @@ class Heard(anywidget.AnyWidget):
             self.receive(asked)
 
     def receive(self, content: object) -> None:
-        """Judge a message from the browser. Whatever it is, no exception and no traceback comes of it."""
+        """Judge a message from the browser, in its turn if it has one. Whatever it is, no exception and no
+        traceback comes of it."""
+        place = read_place(content)
+        if place is None:
+            self._judge(content)
+        elif not ORDER.take(place, partial(self._judge, content, place.n)):
+            self.send({"done": place.n})  # it was done before: the answer was lost on its way
+
+    def _judge(self, content: object, n: int = 0) -> None:
         command = read(content, self.commands, self.longest_text)
         if command is None:
             self.complain(NOT_UNDERSTOOD, None)
-        elif not self.is_now(command):  # a second click on what has been done already
-            self.complain(TOO_LATE, command)
         else:
+            command = replace(command, late=not self.is_now(command))
             try:
                 self.obey(command)
             except Exception:
                 log.exception("The owner of a %s failed on %s", type(self).__name__, command)
                 self.complain(FAILED, command)
+        if n:
+            self.send({"done": n})
 
     def is_now(self, command: Command) -> bool:
         """Was it asked at the moment that is shown?"""

@@ -9,7 +9,7 @@ import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 
 from chuhan.language import Sentence
-from chuhan.widgets.messages import Command, Heard, custom_content
+from chuhan.widgets.messages import NOT_UNDERSTOOD, Command, Heard, custom_content
 
 
 class Panel(Heard):
@@ -30,6 +30,11 @@ class Panel(Heard):
     def say(self, sentence: str | Sentence) -> None:
         self.said = str(sentence)
         self.send({"line": self.said})
+
+    def refuse(self, command: Command) -> None:
+        """Say that nothing came of it, unless somebody was only quick."""
+        if not command.late:
+            self.say(NOT_UNDERSTOOD)
 
     def is_now(self, command: Command) -> bool:
         return command.at < 0 or command.at == self.page.get("at")

@@ -27,10 +27,12 @@ class Watched:
     served: Served
     requests: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    address: str = ""
+    """Where the page is loaded from, if it is not from the server itself."""
 
     def visit(self, query: str = "") -> Page:
         """Load the app at this link, and wait until it is there."""
-        self.page.goto(self.served.address + query)
+        self.page.goto((self.address or self.served.address) + query)
         self.wait()
         return self.page
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from html import escape
 from importlib import resources
@@ -14,6 +15,7 @@ from chuhan.app.page.bar import Bar, Way
 from chuhan.app.page.contents import Contents
 from chuhan.app.page.learn import LearnPage
 from chuhan.app.page.links import START, quoted, read_link, write_link
+from chuhan.app.page.places import Places
 from chuhan.app.page.puzzles import PuzzlesPage, puzzle_names
 from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import GamesPage, StartPage
@@ -25,9 +27,13 @@ from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News
 from chuhan.widgets.keeper import BrowserStore
 from chuhan.widgets.messages import Command
+from chuhan.widgets.order import ORDER
 from chuhan.widgets.panel import Column
 
 __all__ = ["App"]
+
+PATIENCE = 1.0
+"""Seconds."""
 
 
 class App(Column):
@@ -45,8 +51,17 @@ class App(Column):
         self.store = BrowserStore(
             name_of(name, lesson) for name, game in games.items() for lesson in lesson_ids(game)
         )
-        self.keepers = self.store.keepers
-        self.host = Host(self._moved, told.search_seconds, self._address)
+        self.places = Places(told)
+        self.keepers = (*self.store.keepers, *self.places.keepers)
+        for keeper in self.keepers:
+            keeper.on_told = self._heard_kept
+        self._told = False
+        """Has the browser said all that it has kept, or is it not waited for any longer?"""
+        self._asked: Command | None = None
+        """What is to be opened then."""
+        self.host = Host(
+            self._moved, told.search_seconds, self._address, self.places.keep_game, self.places.game
+        )
         self.pages: dict[tuple[str, str], Page] = {}
         """By game and name, the start page of all games without a game."""
         self._shown: set[Any] = set()
@@ -76,10 +91,32 @@ class App(Column):
 
     def _command(self, command: Command) -> None:
         if command.do == "open":
-            self._speak(command.name)
-            self.visit(command.text)
+            self._asked = command
+            if self._told:
+                self._open()
+            else:
+                self._wait()
         elif command.do == "ping":
-            self.bar.send({"pong": True})
+            self.bar.send({"pong": True, "done": ORDER.done(command.name)})
+
+    def _heard_kept(self) -> None:
+        self._told = self._told or all(keeper.told for keeper in self.keepers)
+        if self._told:
+            self._open()
+
+    def _wait(self) -> None:
+        """A browser tells at once what it has kept; what it asks for begins with that, or else without it."""
+        try:
+            asyncio.get_running_loop().call_later(PATIENCE, self._open)
+        except RuntimeError:  # no kernel runs, and so no browser is there
+            self._open()
+
+    def _open(self) -> None:
+        """Open what was asked for last."""
+        asked, self._asked, self._told = self._asked, None, True
+        if asked is not None:
+            self._speak(asked.name)
+            self.visit(asked.text)
 
     def _speak(self, asked: str) -> None:
         """From now on the first of these languages, given by their codes, that there is. What is on the pages
@@ -116,7 +153,7 @@ class App(Column):
         within = _title(self.games[name]) if name else str(self.page.title)
         window = title if title == within else f"{title} · {within}"
         here = Way(self.page.name, title, write_link(link))
-        self.bar.tell(here, self._ways(name), window, notice=notice, opened=opened)
+        self.bar.tell(here, self._ways(name), window, self.places.words, notice=notice, opened=opened)
 
     def _ways(self, game: str) -> list[Way]:
         """To the pages of this game, or to the games; the first way leads to the start page of all."""
@@ -169,13 +206,13 @@ class App(Column):
         """In the order of the bar. A game that is being made may lack lessons, puzzles or a rulebook."""
         pages: list[Page] = []
         if lesson_ids(game):
-            pages.append(LearnPage(game, self.store, self.visit, self.host))
+            pages.append(LearnPage(game, self.store, self.visit, self.host, self.places))
         folder = self.puzzles if self.puzzles and puzzle_names(game, self.puzzles) else None
         if folder or puzzle_names(game):
             others = [
                 name for other in self.games.values() if other is not game for name in puzzle_names(other)
             ]
-            pages.append(PuzzlesPage(game, self.store, self.host, folder, others))
+            pages.append(PuzzlesPage(game, self.store, self.host, folder, others, self.places))
         pages += game.pages(self.host)
         if resources.files(game.package).joinpath("rulebook.toml").is_file():
             pages.append(RulesPage(game, self.host))
@@ -183,6 +220,8 @@ class App(Column):
 
     def _heard(self, news: News) -> None:
         """Where a page tells how far one has come, it tells it anew."""
+        if news is News.FORGOTTEN:
+            self.places.forget()
         if len(self.children) > 1 and isinstance(self.children[1], Contents):
             self.page.open(self.page.here()[0])
 

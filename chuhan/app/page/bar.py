@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from chuhan.language import current, script_words
 from chuhan.widgets import bundle
+from chuhan.widgets.keeper import is_passing
 from chuhan.widgets.panel import Panel
 
 
@@ -30,10 +31,17 @@ class Bar(Panel):
         self.words = script_words(self._esm)
 
     def tell(
-        self, here: Way, ways: Sequence[Way], window: str, *, notice: str = "", opened: bool = False
+        self,
+        here: Way,
+        ways: Sequence[Way],
+        window: str,
+        keeps: str,
+        *,
+        notice: str = "",
+        opened: bool = False,
     ) -> None:
-        """Where the learner is now; `window` is the title of the browser's window, `opened` says that it is
-        another page than before."""
+        """Where the learner is now; `window` is the title of the browser's window, `keeps` says what the
+        browser keeps, `opened` that it is another page than before."""
         self.page = {
             "at": self.page.get("at", 0) + 1,
             "opened": self.page.get("opened", 0) + opened,
@@ -44,4 +52,6 @@ class Bar(Panel):
             "notice": notice if opened else notice or self.page.get("notice", ""),
             "ways": [list(way) for way in ways],
             "language": current().code,
+            "passing": is_passing(),
+            "keeps": keeps,
         }

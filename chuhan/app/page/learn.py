@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import Contents, Visit, card
 from chuhan.app.page.links import quoted, write_link
+from chuhan.app.page.places import Places
 from chuhan.interface import BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
 from chuhan.lesson import LessonError, lesson_ids, load_lesson
@@ -23,8 +24,8 @@ class LearnPage:
     name = "learn"
     title = Sentence("Learn")
 
-    def __init__(self, game: Game[Any, Any], store: Store, visit: Visit, host: Host) -> None:
-        self.game, self.store, self.visit, self.host = game, store, visit, host
+    def __init__(self, game: Game[Any, Any], store: Store, visit: Visit, host: Host, places: Places) -> None:
+        self.game, self.store, self.visit, self.host, self.places = game, store, visit, host, places
         self.lessons = lesson_ids(game)
         self.about = Sentence(
             "{n:word_first} short lessons. Every rule is something you do with your cards.",
@@ -136,6 +137,7 @@ class LearnPage:
         except LessonError:
             raise BadLink(say("There is no lesson “{name}”.", name=quoted(name))) from None
         left, done = self.player, () if self._is_done(name) else self._pages(name)
+        kept = self.places.step(self._kept).split() if left is None else []
         self.player = LessonPlayer(
             self.game,
             lesson,
@@ -143,11 +145,18 @@ class LearnPage:
             on_done=self._done,
             on_next=self._go_on,
             address=self.host.address,
+            start=kept[1] if len(kept) == 2 and kept[0] == name else "",
+            on_page=lambda lesson, page: self.places.keep_step(self._kept, f"{lesson} {page}"),
         )
         self._forgotten = False
         if left is not None:
             discard(left)
         return self.player
+
+    @property
+    def _kept(self) -> str:
+        """The name of the page in view among what the browser keeps."""
+        return f"{self.game.id}/{self.name}"
 
     def _done(self, completed: Completed) -> None:
         self.store.page_done(name_of(self.game.id, completed.lesson), completed.page)

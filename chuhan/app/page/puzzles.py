@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import card
 from chuhan.app.page.links import quoted
+from chuhan.app.page.places import Places
 from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import key_of, name_of
@@ -40,11 +41,12 @@ class PuzzlesPage:
         game: Game[Any, Any],
         store: Store,
         host: Host,
-        folder: Path | None = None,
-        others: Collection[str] = (),
+        folder: Path | None,
+        others: Collection[str],
+        places: Places,
     ) -> None:
         """`folder` instead of the kit's own; `others` are the names of other games' puzzles."""
-        self.game, self.store, self.host, self.folder = game, store, host, folder
+        self.game, self.store, self.host, self.folder, self.places = game, store, host, folder, places
         self.names, self._others = puzzle_names(game, folder), others
         self.trainer: Trainer | None = None
 
@@ -59,6 +61,7 @@ class PuzzlesPage:
             raise BadLink(say("There is no puzzle “{name}”.", name=quoted(link.puzzle)))
         if self.trainer is None:
             series = link.series or None if shelf.sets else ""
+            kept = f"{self.game.id}/{self.name}"
             self.trainer = Trainer(
                 self.game,
                 shelf,
@@ -66,6 +69,8 @@ class PuzzlesPage:
                 start=link.puzzle,
                 store=self.store,
                 address=self.host.address,
+                resume=self.places.step(kept),
+                on_attempt=lambda text: self.places.keep_step(kept, text),
             )
             self.trainer.desk.observe(lambda change: self.host.moved(), "page")
             return self.trainer

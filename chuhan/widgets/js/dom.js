@@ -36,6 +36,14 @@ export function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+// To the top of what this is a part of: of the app, where the whole page is ours, else of the widget itself. What
+// scrolls need not be the window.
+export function toTop(node) {
+  if (node.closest(".chuhan-app"))
+    for (let up = node.parentElement; up; up = up.parentElement) up.scrollTop = 0;
+  else if (node.getBoundingClientRect().top < 0) node.scrollIntoView({ block: "start" });
+}
+
 // One element of a group can be reached with Tab, the others with the arrow keys.
 export function rove(group, wanted) {
   const items = [...group.querySelectorAll("[data-key]")];

@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 
 const HOLD = 450; // milliseconds for which a finger rests on something to read about it
+const TOUCH = 700; // by then a tap has moved the focus, if it does
 
 export class Tip {
   // `find(name)` gives the name and the words for what has `data-about`.
@@ -10,14 +11,13 @@ export class Tip {
     this.words = find;
     this.node = h("div.tip", { "aria-hidden": "true", hidden: true });
     root.append(this.node);
-    root.addEventListener("focusin", (event) => this.about(event.target));
+    root.addEventListener("focusin", (event) => this.isWanted() && this.about(event.target));
     root.addEventListener("focusout", () => this.hide());
-    root.addEventListener(
-      "pointerover",
-      (event) => event.pointerType === "mouse" && this.about(event.target),
-    );
+    root.addEventListener("pointerover", (event) => this.over(event));
+    root.addEventListener("pointermove", ({ clientX, clientY }) => (this.at = `${clientX} ${clientY}`));
     root.addEventListener("pointerleave", () => this.hide());
     root.addEventListener("pointerdown", (event) => {
+      this.touched = Date.now();
       this.held = false;
       this.stop();
       if (event.pointerType !== "mouse")
@@ -29,6 +29,22 @@ export class Tip {
 
   stop() {
     clearTimeout(this.holding);
+  }
+
+  // No tip shows by itself: not where the page moves the focus, and not where a finger or the mouse does.
+  quietly(act) {
+    this.quiet = true;
+    act();
+    this.quiet = false;
+  }
+
+  isWanted() {
+    return !this.quiet && Date.now() - (this.touched || 0) > TOUCH;
+  }
+
+  // Nor for what comes to lie under a mouse that rests.
+  over({ pointerType, clientX, clientY, target }) {
+    if (pointerType === "mouse" && this.at !== `${clientX} ${clientY}`) this.about(target);
   }
 
   hide() {

@@ -1,6 +1,7 @@
 // The panel of a lesson: shows the page that Python sends; the board below it is a widget of its own.
-import { h } from "../js/dom.js";
+import { h, toTop } from "../js/dom.js";
 import { keyOf, pressOwn } from "../js/keys.js";
+import { initialize, theLine } from "../js/line.js";
 import { block } from "../js/markdown.js";
 import { say, setWords } from "../js/words.js";
 
@@ -21,7 +22,7 @@ class LessonView {
     );
     el.append(this.root);
     this.onPage = () => this.draw(this.model.get("page"));
-    this.onSaid = ({ line }) => this.announce(line, true);
+    this.onSaid = ({ line }) => line !== undefined && this.announce(line, true);
     model.on("change:page", this.onPage);
     model.on("msg:custom", this.onSaid);
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -35,8 +36,8 @@ class LessonView {
     this.root.remove();
   }
 
-  press(name) {
-    this.model.send({ do: "press", name, at: this.page.at });
+  press(name, once = "") {
+    theLine().send(this.model, { do: "press", name, at: this.page.at }, { leaves: true, once });
   }
 
   draw(page) {
@@ -67,7 +68,7 @@ class LessonView {
     );
     if (before) this.announce(page.news);
     if (turned && focus) this.heading.focus({ preventScroll: true }); // the next key must not get lost
-    if (turned) this.toTop();
+    if (turned) this.begin();
     else if (focus) (this.find(focus) || this.find("next") || this.heading).focus();
   }
 
@@ -75,7 +76,7 @@ class LessonView {
     return this.page.answers?.some(({ mark }) => mark === "right") ? "good" : "bad";
   }
 
-  button({ name, label, main, link }) {
+  button({ name, label, main, link, repeats }) {
     if (link) return h(`a.button${main ? ".main" : ""}`, { href: link, "data-id": name }, label);
     return h(
       `button${main ? ".main" : ""}`,
@@ -83,7 +84,7 @@ class LessonView {
         type: "button",
         "data-id": name,
         "aria-keyshortcuts": keyOf(this.model.get("shortcuts"), name) || null,
-        onclick: () => this.press(name),
+        onclick: () => this.press(name, repeats ? "" : name),
       },
       label,
     );
@@ -112,7 +113,7 @@ class LessonView {
           "data-id": `answer-${i}`,
           "aria-disabled": over ? "true" : null,
           "aria-label": answerLabel(i + 1, text, mark),
-          onclick: () => !over && this.press(`answer-${i}`),
+          onclick: () => !over && this.press(`answer-${i}`, `answer-${i}`),
         },
         h("b", { "aria-hidden": "true" }, sign),
         h("span", {}, text),
@@ -122,11 +123,11 @@ class LessonView {
   }
 
   // A new page begins at its heading, for the eye and for the keyboard.
-  toTop() {
+  begin() {
     clearTimeout(this.turning);
     this.turning = setTimeout(() => {
       this.heading.focus({ preventScroll: true });
-      if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
+      toTop(this.root);
     }, 60); // the board below puts its own focus right first
   }
 
@@ -171,4 +172,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

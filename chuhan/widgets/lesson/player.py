@@ -16,7 +16,7 @@ from chuhan.widgets import bundle
 from chuhan.widgets.board import Board, Button, Key, explore, keys_data, rule_link
 from chuhan.widgets.keeper import notebook_store
 from chuhan.widgets.lesson.picture import lesson_svg
-from chuhan.widgets.messages import NOT_UNDERSTOOD, Command, log
+from chuhan.widgets.messages import Command, log
 from chuhan.widgets.panel import Column, Panel
 
 __all__ = ["Completed", "LessonPlayer", "play_lesson"]
@@ -50,11 +50,11 @@ class LessonPanel(Panel):
 
 
 class LessonPlayer(Column):
-    """Plays a lesson of a game, or a part of one, from its first page that is not `done` yet.
+    """Plays a lesson of a game, or a part of one, from its page `start`, else from the first not `done`.
 
-    `on_done` hears of each page that is completed, so that its owner can keep it. `on_next` is called with
-    the id of the lesson that follows; without it a whole lesson goes on to the next one in place. `address`
-    knows the other pages of the app.
+    `on_done` hears of each page that is completed and `on_page` of each that is turned to, so that its owner
+    can keep it. `on_next` is called with the id of the lesson that follows; without it a whole lesson goes on
+    to the next one in place. `address` knows the other pages of the app.
     """
 
     def __init__(
@@ -67,18 +67,25 @@ class LessonPlayer(Column):
         on_done: Callable[[Completed], object] | None = None,
         on_next: Callable[[str], object] | None = None,
         address: Address = no_address,
+        start: str = "",
+        on_page: Callable[[str, str], object] = lambda lesson, page: None,
     ) -> None:
-        self.game, self.on_done, self.on_next, self.address = game, on_done, on_next, address
+        self.game, self.on_done, self.on_next, self.on_page = game, on_done, on_next, on_page
+        self.address = address
         self._turned = 0
+        self._pressed: dict[str, int] = {}
+        """At which page each button of the panel was last obeyed."""
         self.board: Board | None = None
         self.panel = LessonPanel(self._command, shortcuts=keys_data(KEYS))
         super().__init__([self.panel], "chuhan-lesson")
-        self.begin(lesson, part, done)
+        self.begin(lesson, part, done, start)
 
-    def begin(self, lesson: Lesson | str, part: Part = None, done: Collection[str] = ()) -> None:
+    def begin(
+        self, lesson: Lesson | str, part: Part = None, done: Collection[str] = (), start: str = ""
+    ) -> None:
         """Play this lesson from now on."""
         self.lesson = load_lesson(self.game, lesson) if isinstance(lesson, str) else lesson
-        self.pages = Pages(self.lesson, part, done)
+        self.pages = Pages(self.lesson, part, done, start)
         self._show()
 
     @property
@@ -105,12 +112,17 @@ class LessonPlayer(Column):
     # ---- what the learner does -----------------------------------------------------------------
 
     def _command(self, command: Command) -> None:
-        if command.name.startswith("answer-"):
-            self._answer(command.name.removeprefix("answer-"))
-        else:
-            self._press(command.name)
+        name, late = command.name, command.late
+        if late and command.at <= self._pressed.get(name, -1):
+            return  # the second click of a double click
+        if not late and not self.page.is_open and name != "back":
+            self._pressed[name] = command.at
+        answer = name.removeprefix("answer-")
+        if not (self._press(name) if answer == name else not late and self._answer(answer)):
+            self.panel.refuse(command)
 
-    def _press(self, name: str) -> None:
+    def _press(self, name: str) -> bool:
+        """Do what a button says; False where there is no such thing to do."""
         page = self.page
         match name:
             case "back" if not self.pages.is_first:
@@ -135,7 +147,8 @@ class LessonPlayer(Column):
             case "lesson" if page.id == END and self._following is not None:
                 self._go_on(self._following)
             case _:
-                self.panel.say(NOT_UNDERSTOOD)
+                return False
+        return True
 
     def _turn(self, by: int) -> None:
         self.pages.turn(by)
@@ -162,11 +175,10 @@ class LessonPlayer(Column):
         else:
             self._show_task(step, say("✕ Not yet. {why}", why=plain(graded.sentence)))
 
-    def _answer(self, text: str) -> None:
+    def _answer(self, text: str) -> bool:
         question, page = self.page.question, self.page
         if question is None or not page.is_open or text not in map(str, range(len(question.answers))):
-            self.panel.say(NOT_UNDERSTOOD)
-            return
+            return False
         chosen = int(text)
         if chosen == question.right:
             page.state = PageState.DONE
@@ -175,6 +187,7 @@ class LessonPlayer(Column):
         elif chosen not in page.tried:
             page.tried.append(chosen)
             self._show_panel(say("Not that one. Have another try."))
+        return True
 
     def _complete(self, by: str) -> None:
         if by != "shown":
@@ -192,6 +205,7 @@ class LessonPlayer(Column):
         """Show a page afresh. What was done before can be seen again, and a task done again."""
         page = self.page
         self._turned += 1
+        self.on_page(self.lesson.id, page.id)
         if page.step is not None and page.is_asked:
             page.state, page.hints = PageState.TODO, 0
         if page.step is not None and self._has_board:
@@ -216,7 +230,8 @@ class LessonPlayer(Column):
             marks = self.game.marks(step.accept[0])
             more = page.hints == 0 or (page.hints == 1 and bool(marks))
             label = say("Hint") if page.hints == 0 else say("Another hint")
-            buttons = [Button("hint", label, enabled=more), Button("show", say("Show me")), *buttons]
+            hint = Button("hint", label, enabled=more, repeats=True, stays=True)
+            buttons = [hint, Button("show", say("Show me")), *buttons]
         self._show_board(
             step,
             step.start.view,
@@ -255,7 +270,7 @@ class LessonPlayer(Column):
             buttons.append(Button("again", say("Try it yourself")))
         if not self.pages.is_last:
             label = say("Skip") if page.is_open else say("Next")
-            buttons.append(Button("next", label, main=not page.is_open))
+            buttons.append(Button("next", label, main=not page.is_open, repeats=page.is_open))
         done = page.step is not None and page.state is not PageState.TODO
         if page.step is not None and done and page.step.open_table:  # else it would show what is hidden
             buttons += explore(self.address, self.game.id, page.step.position)
@@ -281,7 +296,7 @@ class LessonPlayer(Column):
         if question is not None and page.is_open:
             ways.insert(0, _way(Button("show", say("Show me"))))
         if not pages.is_first:
-            ways.insert(0, _way(Button("back", say("Back"))))
+            ways.insert(0, _way(Button("back", say("Back"), repeats=True)))
         heading = news = self._heading()
         if step is not None and page.is_open:
             task = say("Task: {task}", task=plain(step.task))
@@ -344,7 +359,7 @@ class LessonPlayer(Column):
         if self.pages.whole or self.on_next is not None:
             label = say("Next lesson: {title}", title=following.title)
             onward = Button("lesson", label, main=True)
-            return data | {"buttons": [_way(Button("back", say("Back"))), _way(onward)]}
+            return data | {"buttons": [_way(Button("back", say("Back"), repeats=True)), _way(onward)]}
         return data  # a part stands in a notebook, which leads on itself
 
     def _after_the_last(self) -> dict[str, Any]:
@@ -360,7 +375,7 @@ class LessonPlayer(Column):
 
 
 def _way(button: Button) -> dict[str, Any]:
-    return {"name": button.name, "label": button.label, "main": button.main, "link": button.link}
+    return {key: getattr(button, key) for key in ("name", "label", "main", "link", "repeats")}
 
 
 def play_lesson(

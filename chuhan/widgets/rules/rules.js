@@ -1,5 +1,6 @@
 // The rules: all of them on one page, found by words or number as one types.
 import { h } from "../js/dom.js";
+import { initialize, theLine } from "../js/line.js";
 import { block } from "../js/markdown.js";
 import { say, setWords } from "../js/words.js";
 
@@ -84,7 +85,7 @@ class RulesView {
   clicked(event, number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    this.model.send({ do: "rule", name: number });
+    theLine().send(this.model, { do: "rule", name: number });
     this.goTo(number);
   }
 
@@ -127,4 +128,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

@@ -1,6 +1,7 @@
 // The ledger of the trainer: what is solved, the code to take along, and a place to paste one.
 import { copyText } from "../js/clipboard.js";
 import { h } from "../js/dom.js";
+import { initialize, theLine } from "../js/line.js";
 import { say, setWords } from "../js/words.js";
 
 class LedgerView {
@@ -56,7 +57,7 @@ class LedgerView {
             this.paste,
             h(
               "button",
-              { type: "button", onclick: () => model.send({ do: "import", text: this.paste.value }) },
+              { type: "button", onclick: () => this.send({ do: "import", text: this.paste.value }) },
               say("Import the code"),
             ),
           ),
@@ -67,7 +68,7 @@ class LedgerView {
     );
     el.append(this.root);
     this.onPage = () => this.draw();
-    this.onSaid = ({ line }) => this.say(line);
+    this.onSaid = ({ line }) => line !== undefined && this.say(line);
     model.on("change:page", this.onPage);
     model.on("msg:custom", this.onSaid);
     this.draw();
@@ -77,6 +78,10 @@ class LedgerView {
     this.model.off("change:page", this.onPage);
     this.model.off("msg:custom", this.onSaid);
     this.root.remove();
+  }
+
+  send(command) {
+    theLine().send(this.model, command, { once: command.do });
   }
 
   // Nothing is forgotten by a slip: a second button has to be pressed.
@@ -89,7 +94,7 @@ class LedgerView {
     const first = h("button", { type: "button", onclick: () => ask(true) }, say("Forget my progress"));
     const keep = h("button", { type: "button", onclick: () => ask(false) }, say("No, keep it"));
     const yes = () => {
-      this.model.send({ do: "forget", name: "sure" });
+      this.send({ do: "forget", name: "sure" });
       ask(false);
     };
     const words = say(
@@ -132,4 +137,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

@@ -1,6 +1,7 @@
 // The desk of the trainer: the question, the way to other puzzles, and what is announced to those who listen.
-import { h, rove, step } from "../js/dom.js";
+import { h, rove, step, toTop } from "../js/dom.js";
 import { pressOwn } from "../js/keys.js";
+import { initialize, theLine } from "../js/line.js";
 import { say, setWords } from "../js/words.js";
 
 const marks = () => ["", say("tried"), say("solved"), say("solved at the first try")];
@@ -34,7 +35,7 @@ class DeskView {
       this.grid,
       h("p.keys", {}, say("Keys: {keys:commas}; ? at the table lists them all.", { keys })),
     );
-    const go = (word) => () => model.send({ do: word });
+    const go = (word) => () => this.send({ do: word }, true);
     const way = (word, sign, label) =>
       h(`button.${word}`, { type: "button", "aria-label": label, onclick: go(word) }, sign);
     this.root = h(
@@ -77,6 +78,10 @@ class DeskView {
     this.model.off("msg:custom", this.onSaid);
     document.removeEventListener("keydown", this.onKey);
     this.root.remove();
+  }
+
+  send(command, leaves = false) {
+    theLine().send(this.model, command, { leaves });
   }
 
   toggle() {
@@ -122,8 +127,10 @@ class DeskView {
       h("p.ask", {}, page.question),
       h("p.task", {}, page.task),
     );
-    if (changed && this.started)
+    if (changed && this.started) {
       this.news.replaceChildren(h("p", {}, `${page.title}. ${page.question} ${page.task}`));
+      toTop(this.root);
+    }
     this.started = true;
     this.markCurrent();
   }
@@ -160,7 +167,7 @@ class DeskView {
     const options = [["", all], ...shelf[kind].all].map(([name, words]) =>
       h("option", { value: name, selected: name === chosen }, words),
     );
-    const onchange = (event) => this.model.send({ do: kind, name: event.target.value });
+    const onchange = (event) => this.send({ do: kind, name: event.target.value }, true);
     return h(
       "label",
       {},
@@ -176,7 +183,7 @@ class DeskView {
       "data-key": id,
       "aria-label": words,
       title: words,
-      onclick: () => this.model.send({ do: "go", name: id }),
+      onclick: () => this.send({ do: "go", name: id }, true),
     };
     return h(
       `button.tile.mark-${mark}`,
@@ -219,4 +226,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -19,7 +19,7 @@ from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.keeper import is_passing, notebook_store
-from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
+from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
 from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger
 from chuhan.widgets.trainer.words import KEYS, TONES, Do, TrainerWords, ledger_words, trainer_words
@@ -37,6 +37,8 @@ class Trainer(Column):
     `puzzles` is a folder laid out like the collection, a `Shelf`, or puzzles; `series` names the set to begin
     with and `start` a puzzle. What is solved goes to `store`; without one it is kept in the browser, together
     with what the other widgets of the notebook keep there. `address` knows the other pages of the app.
+    `on_attempt` is told how far the attempt has come, as a text with which, as `resume`, the puzzle is gone
+    on with.
     """
 
     def __init__(
@@ -49,7 +51,10 @@ class Trainer(Column):
         store: Store | None = None,
         rng: Random | None = None,
         address: Address = no_address,
+        resume: str = "",
+        on_attempt: Callable[[str], object] = lambda text: None,
     ) -> None:
+        self.on_attempt = on_attempt
         self.game, self.shelf, self.address = game, _shelf(game, puzzles), address
         self.store = store or notebook_store()
         self._rng = rng or Random()
@@ -64,6 +69,7 @@ class Trainer(Column):
         if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
             self.shelf.choose(Choice())
         self.attempt = Attempt(game, self.shelf.puzzles[start] if start else self._first_open())
+        self._touched |= self.attempt.resume(resume)
         self.board = game.board(
             self._view(),
             on_move=self._moved,
@@ -186,6 +192,7 @@ class Trainer(Column):
         self._tone(words.tone)
         if words.news:
             self.desk.announce(words.news)
+        self.on_attempt(str(self.attempt))
         self.attempt.prepare()
 
     def _lay(self, step: Played | None, words: TrainerWords, *, acts: bool, jump: bool = False) -> None:
@@ -254,7 +261,7 @@ class Trainer(Column):
             case Command(do="forget", name="sure"):
                 self.store.forget()
             case _:
-                self.ledger.say(NOT_UNDERSTOOD)
+                self.ledger.refuse(command)
 
     def _first_open(self) -> Puzzle:
         """The first that is not solved, or the first."""

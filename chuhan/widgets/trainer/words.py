@@ -71,7 +71,8 @@ def trainer_words(
 def _hint_button(attempt: Attempt) -> Button:
     if not attempt.may_hint:
         return Button(Do.HINT, say("No more hints"), enabled=False)
-    return Button(Do.HINT, say("Hint {i} of {n}", i=len(attempt.hints) + 1, n=attempt.most_hints))
+    label = say("Hint {i} of {n}", i=len(attempt.hints) + 1, n=attempt.most_hints)
+    return Button(Do.HINT, label, repeats=True, stays=True)
 
 
 def _replies(attempt: Attempt, fresh: Sequence[Played]) -> str:
@@ -98,7 +99,7 @@ def _refuted(attempt: Attempt, playing: bool) -> TrainerWords:
     elif playing:
         buttons = (Button(Do.PAUSE, say("Pause"), main=True), retry)
     else:
-        step_on = Button(Do.STEP, say("Next step"), main=True)
+        step_on = Button(Do.STEP, say("Next step"), main=True, repeats=True)
         buttons = (step_on, Button(Do.PLAY_OUT, say("Play it out")), retry)
     return TrainerWords(prompt, "wrong", buttons)
 

@@ -23,8 +23,6 @@ CUSTOM: list[Any] = [
     {"do": "play", "choice": {"button": ["<img src=x onerror=alert(1)>"]}, "at": 1},
     {"do": "play", "choice": ["5", "5"], "at": 1},
     {"do": "play", "text": "55", "at": 1},
-    {"do": "play", "choice": {"cards": ["5", "5"]}, "at": 7},
-    {"do": "play", "choice": {"cards": ["5", "5"]}},
     {"do": "undo", "at": 1},
     {"do": "press", "name": "solve", "at": 1},
     {"do": "__class__"},

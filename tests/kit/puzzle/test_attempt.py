@@ -86,3 +86,39 @@ def test_the_judge_works_ahead_only_while_the_solver_thinks(attempt: Attempt) ->
     attempt.play(2)
     attempt.prepare()
     assert asked(attempt) == ["prepare 11 A", "rest", "verdict 11 A"]
+
+
+def test_it_is_gone_on_with_from_a_text(attempt: Attempt) -> None:
+    attempt.hint()
+    attempt.play(3)
+    attempt.hint()
+    attempt.play(1)
+    attempt.step()
+    again = Attempt(HEAP, attempt.puzzle)
+    assert again.resume(str(attempt))
+    assert (str(again), again.played, again.why) == (str(attempt), attempt.played, attempt.why)
+    assert (again.mistakes, again.hinted, again.refuted_so_far) == (1, 2, 1)
+    again.retry()
+    assert given(again) == given(attempt)
+    again.play(3)
+    assert standing(again) is Standing.SOLVED
+    solved = Attempt(HEAP, attempt.puzzle)
+    assert solved.resume(str(again))
+    assert standing(solved) is Standing.SOLVED
+
+
+@pytest.mark.parametrize(
+    "text", ["", "other 0 0 0 0 3", "{id}", "{id} 0 0 0", "{id} 0 -1 0 0", "{id} 0 0 0 9999"]
+)
+def test_a_text_about_something_else_changes_nothing(attempt: Attempt, text: str) -> None:
+    assert not attempt.resume(text.format(id=attempt.puzzle.id))
+    assert str(attempt) == f"{attempt.puzzle.id} 0 0 0 0"
+
+
+def test_a_text_that_cannot_be_is_read_as_far_as_it_can(attempt: Attempt) -> None:
+    assert attempt.resume(f"{attempt.puzzle.id} 0 0 9 9 3 x 3")
+    assert str(attempt).endswith(" 3")
+    assert len(attempt.played) == 2
+    other = Attempt(HEAP, attempt.puzzle)
+    assert other.resume(f"{attempt.puzzle.id} 0 0 0 0 9")  # no move
+    assert other.played == ()

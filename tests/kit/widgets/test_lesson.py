@@ -13,7 +13,7 @@ from chuhan.lesson import Lesson, LessonError, load_lesson
 from chuhan.lesson.load import parse_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.widgets.lesson.player import Completed, LessonPlayer, play_lesson
-from chuhan.widgets.messages import LONGEST_TEXT, NOT_UNDERSTOOD, TOO_LATE
+from chuhan.widgets.messages import LONGEST_TEXT, NOT_UNDERSTOOD
 from tests.games.chu_han.choosing import make
 
 SAMPLE = Path(__file__).with_name("lesson_sample.toml")
@@ -200,13 +200,39 @@ def test_forged_messages_change_nothing_but_a_sentence(content: Any) -> None:
     assert player.panel.said == str(NOT_UNDERSTOOD)
 
 
-def test_a_second_click_is_too_late() -> None:
+def test_a_double_click_turns_one_page_and_says_nothing() -> None:
     player = LessonPlayer(GAME, sample())
+    press(player, "next")
     at = player.panel.page["at"]
     for _ in range(2):
         player.panel.receive({"do": "press", "name": "next", "at": at})
-    assert player.page.id == "words"
-    assert player.panel.said == str(TOO_LATE)
+    assert (player.page.id, player.panel.said) == ("look", "")
+
+
+def test_quick_skips_all_count() -> None:
+    """On a slow line all three are pressed before the first is answered."""
+    player = LessonPlayer(GAME, sample())
+    while not player.page.is_open:
+        press(player, "next")
+    before, at = player.pages.at, player.panel.page["at"]
+    assert player.board is not None
+    skip = {"do": "press", "name": "next", "at": player.board.scene["at"]}
+    player.board.receive(skip)
+    player.board.receive(skip)
+    player.panel.receive({"do": "press", "name": "back", "at": at})
+    player.panel.receive({"do": "press", "name": "back", "at": at})
+    player.board.receive(skip)
+    assert (player.pages.at, player.panel.said, player.board.answered) == (before + 1, "", None)
+
+
+def test_an_answer_to_a_question_that_has_gone_by_counts_for_no_other() -> None:
+    player = LessonPlayer(GAME, sample())
+    while player.page.question is None:
+        press(player, "next")
+    late = {"do": "press", "name": f"answer-{player.page.question.right}", "at": player.panel.page["at"]}
+    press(player, "next")
+    player.panel.receive(late)
+    assert (player.page.is_open or player.page.id == "end", player.panel.said) == (True, "")
 
 
 def test_the_browser_cannot_set_the_state() -> None:

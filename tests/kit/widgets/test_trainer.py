@@ -27,7 +27,7 @@ from chuhan.puzzle.attempt import Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.keeper import BrowserStore, Keeper, notebook_store
 from chuhan.widgets.lesson.player import play_lesson
-from chuhan.widgets.messages import FAILED, NOT_UNDERSTOOD, TOO_LATE
+from chuhan.widgets.messages import FAILED, NOT_UNDERSTOOD
 from chuhan.widgets.trainer.trainer import Trainer
 from chuhan.widgets.trainer.words import Do
 from tests.games.chu_han.choosing import chosen, make
@@ -193,14 +193,29 @@ def test_forged_messages_change_nothing_but_a_sentence(trainer: Trainer, content
     assert trainer.desk.said.endswith("nothing has changed.")
 
 
-def test_a_move_in_a_puzzle_that_has_gone_by_is_too_late(trainer: Trainer) -> None:
-    at, late = trainer.board._at, chosen(trainer.board, "!3j")
+def test_a_move_in_a_puzzle_that_has_gone_by_is_none_in_the_next(trainer: Trainer) -> None:
+    late = chosen(trainer.board, "!3j")
     trainer.desk.receive({"do": "next"})
     after = repr(trainer)
     trainer.board.receive(late)
-    trainer.board.receive({"do": "press", "name": "hint", "at": at})
-    assert repr(trainer) == after
-    assert trainer.progress == Progress()
+    assert (repr(trainer), trainer.board.answered, trainer.progress) == (after, None, Progress())
+
+
+def test_what_is_done_before_the_answer_is_done_in_order(trainer: Trainer) -> None:
+    """Hint, hint, cards, play: all are pressed before anything has come back."""
+    at, first = trainer.board._at, chosen(trainer.board, "!3j")
+    hint = {"do": "press", "name": "hint", "at": at}
+    trainer.board.receive(hint)
+    trainer.board.receive(hint)
+    assert len(trainer.attempt.hints) == 2
+    trainer.board.receive(first | {"do": "consider"})
+    assert trainer.board.answered is not None
+    assert trainer.board.answered.move is not None
+    trainer.board.receive(first)
+    played = trainer.attempt.played
+    assert played
+    trainer.board.receive(first)  # a double click
+    assert trainer.attempt.played == played
 
 
 def test_going_about(trainer: Trainer) -> None:
@@ -245,8 +260,6 @@ def test_lessons_in_an_imported_code_are_not_counted_as_puzzles(trainer: Trainer
 
 def test_the_ledger_is_a_panel_like_any_other(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     code = str(Progress().solved(LOOK))
-    trainer.ledger.receive({"do": "import", "text": code, "at": trainer.ledger.page["at"] + 1})
-    assert (trainer.ledger.said, trainer.progress) == (str(TOO_LATE), Progress())
 
     def fail(text: str) -> None:
         raise RuntimeError("as a fault of the program would")

@@ -1,10 +1,10 @@
 // The bar above every page: the ways to the others, a link to this one, light or dark; and whether anybody answers.
 import { copyText } from "../../../widgets/js/clipboard.js";
-import { h } from "../../../widgets/js/dom.js";
+import { h, toTop } from "../../../widgets/js/dom.js";
+import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
+import { Pulse } from "./pulse.js";
 
-const SILENCE = 5000; // so long an answer may take before the page says that it has none
-const PAUSE = 300; // between two questions while somebody types
 const LANGUAGE = "chuhan:language"; // what was once asked for in an address
 const served = () => document.body.dataset.voila !== undefined; // elsewhere the address is a notebook's, not ours
 
@@ -32,53 +32,15 @@ function keepLanguage(code) {
   }
 }
 
-// ---- does anybody answer? It is asked only when somebody does something: a page left alone may be forgotten.
-
-class Pulse {
-  constructor(model, show) {
-    Object.assign(this, { model, show, asked: 0 });
-    this.onClick = () => this.ask();
-    this.onKey = (event) => {
-      this.askSoon();
-      if (event.target.closest?.("[inert]")) event.stopPropagation(); // nobody is there to hear it
-    };
-    this.onSeen = () => document.visibilityState === "visible" && this.ask();
-    model.on("msg:custom", (said) => said.pong && this.heard());
-    document.addEventListener("pointerdown", this.onClick, true);
-    document.addEventListener("keydown", this.onKey, true);
-    document.addEventListener("visibilitychange", this.onSeen);
-  }
-
-  askSoon() {
-    const early = this.asked + PAUSE - Date.now();
-    clearTimeout(this.later);
-    if (early <= 0) this.ask();
-    else this.later = setTimeout(() => this.ask(), early); // the last thing somebody did is never left unasked
-  }
-
-  ask() {
-    this.asked = Date.now();
-    this.timer ??= setTimeout(() => this.show(true), SILENCE);
-    try {
-      this.model.send({ do: "ping" });
-    } catch {
-      this.show(true); // the connection knows already that it has none
-    }
-  }
-
-  heard() {
-    clearTimeout(this.timer);
-    this.timer = null;
-    this.show(false);
-  }
-
-  stop() {
-    clearTimeout(this.timer);
-    clearTimeout(this.later);
-    document.removeEventListener("pointerdown", this.onClick, true);
-    document.removeEventListener("keydown", this.onKey, true);
-    document.removeEventListener("visibilitychange", this.onSeen);
-  }
+function lossWords(state, passing) {
+  if (state === "lost") return say("No connection. The page keeps trying, and goes on by itself.");
+  if (state === "renewing") return say("The table is being set anew.");
+  if (passing)
+    return say(
+      "The machine behind this page is gone, and with it what you were doing." +
+        " Open the page anew; a code that you have copied brings back what you have solved.",
+    );
+  return say("The table does not answer any more.");
 }
 
 class BarView {
@@ -119,7 +81,11 @@ class BarView {
     model.on("change:words", this.onWords);
     if (served()) window.addEventListener("popstate", this.onPop);
     document.addEventListener("click", this.onLink);
-    this.pulse = new Pulse(model, (lost) => this.lose(lost));
+    this.pulse = new Pulse(
+      model,
+      (state) => this.lose(state),
+      () => model.get("page").passing,
+    );
     this.first = true;
     this.draw();
     // Where to begin stands in the address. What comes back shows that the kernel is there.
@@ -140,40 +106,40 @@ class BarView {
   // What stands in the bar whatever page is open.
   label() {
     setWords(this.model.get("words"));
-    const [words, button] = this.lost.children;
-    words.textContent = say(
-      "The table does not answer any more. What you have solved is kept in this browser.",
-    );
-    button.textContent = say("Go on");
+    this.lost.lastChild.textContent = say("Go on");
     this.ways.parentNode.setAttribute("aria-label", say("Pages"));
     this.copyButton.textContent = say("Copy link");
     this.drawTheme();
   }
 
-  // Without anybody who answers, what lies below the bar cannot be used; the ways in the bar load a page anew.
-  lose(lost) {
-    if (this.lost.hidden === !lost) return;
+  // While the line is down, what is done waits for it. Without anybody who answers, what lies below the bar cannot
+  // be used; the ways in the bar load a page anew.
+  lose(state) {
+    const { passing, keeps } = this.model.get("page");
+    const [words, button] = this.lost.children;
+    const gone = state === "gone";
+    const dead = gone || state === "renewing";
+    words.textContent = state ? lossWords(state, passing) : "";
+    if (dead && keeps) words.textContent += ` ${keeps}`;
     const column = this.root.closest(".chuhan-app");
     const below = [...(column?.children || [])].filter((child) => !child.contains(this.root));
-    const stranded = lost && below.some((child) => child.contains(document.activeElement));
-    for (const child of below) child.inert = lost;
-    this.lost.hidden = !lost;
-    if (stranded) this.lost.querySelector("button").focus();
+    const stranded = dead && below.some((child) => child.contains(document.activeElement));
+    for (const child of below) child.inert = dead;
+    this.lost.hidden = !state;
+    button.hidden = !gone;
+    if (stranded && gone) button.focus();
   }
 
   open(query, back = false) {
     this.back = back;
-    try {
-      this.model.send({ do: "open", text: query.slice(0, 950), name: wanted() });
-    } catch {
-      this.lose(true);
-    }
+    const command = { do: "open", text: query.slice(0, 950), name: wanted() };
+    theLine().send(this.model, command, { leaves: true });
   }
 
   // A link on any page opens here without loading the page anew; it is a real one, for a tab of its own.
   follow(event) {
     const link = event.target.closest?.(".chuhan-app a[href^='?']");
-    if (!link || event.defaultPrevented || !this.lost.hidden) return;
+    if (!link || event.defaultPrevented || this.pulse.state === "gone") return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
     this.open(link.getAttribute("href"));
@@ -219,7 +185,7 @@ class BarView {
 
   // A new page begins at its top, for the eye and for the keyboard.
   arrive(focused) {
-    window.scrollTo(0, 0);
+    toTop(this.root);
     if (!focused) this.title.focus({ preventScroll: true });
   }
 
@@ -262,4 +228,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

@@ -1,5 +1,6 @@
 // A page of cards or the list of lessons: links, and how far one has come.
 import { h } from "../../../widgets/js/dom.js";
+import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
 
 class ContentsView {
@@ -48,7 +49,7 @@ class ContentsView {
     const onclick = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
       event.preventDefault();
-      this.model.send({ do: "open", text: to });
+      theLine().send(this.model, { do: "open", text: to }, { leaves: true });
     };
     return h(kind, { href: to, onclick, ...props }, ...children);
   }
@@ -99,4 +100,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

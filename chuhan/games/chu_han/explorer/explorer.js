@@ -1,6 +1,7 @@
 // The panel of the explorer: notation, what the moves are worth, the line, the strategy; Python decides it all.
 import { copyText } from "../../../widgets/js/clipboard.js";
 import { h } from "../../../widgets/js/dom.js";
+import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
 import { Drawer, SIDES } from "../board/cards.js";
 import { moveList } from "./moves.js";
@@ -9,11 +10,16 @@ import { TreeList } from "./tree.js";
 
 const searching = () => say("Looking for a proof");
 
+// Does the position in view stay the same?
+const isStaying = ({ do: what, name = "" }) =>
+  what === "open" || (what === "press" && /^(goal:|solve|stop|line|tree|untree)/.test(name));
+
 class ExplorerView {
   constructor(model, el) {
     this.model = model;
     this.drawer = new Drawer(model.get("art"));
-    const send = (command) => model.send(command);
+    const send = (command) =>
+      theLine().send(model, { at: this.page.at, ...command }, { leaves: !isStaying(command) });
     this.send = send;
     this.setup = new Setup(this.drawer, send);
     this.tree = new TreeList(this.drawer, send);
@@ -38,7 +44,7 @@ class ExplorerView {
       tree: () => this.drawTree(),
     };
     for (const [trait, act] of Object.entries(this.heard)) model.on(`change:${trait}`, act);
-    this.onSaid = ({ line }) => this.say(line);
+    this.onSaid = ({ line }) => line !== undefined && this.say(line);
     model.on("msg:custom", this.onSaid);
     this.build();
     this.draw();
@@ -53,7 +59,7 @@ class ExplorerView {
   }
 
   press(name) {
-    this.send({ do: "press", name, at: this.page.at });
+    this.send({ do: "press", name });
   }
 
   button(id, label, act, { main = false, off = false, name = "" } = {}) {
@@ -239,7 +245,7 @@ class ExplorerView {
   }
 
   drawMoves() {
-    const play = (move) => this.send({ do: "play", name: move, at: this.page.at });
+    const play = (move) => this.send({ do: "play", name: move });
     const { head, rows, more } = moveList(this.page, this.model.get("values"), this.all, play);
     const showAll = () => {
       this.all = true;
@@ -256,7 +262,7 @@ class ExplorerView {
 
   drawSteps() {
     const { line, place } = this.page;
-    const go = (at) => this.send({ do: "go", name: String(at), at: this.page.at });
+    const go = (at) => this.send({ do: "go", name: String(at) });
     const nav = [
       this.button("first", "«", () => this.press("first"), {
         off: place === 0,
@@ -324,4 +330,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

@@ -24,7 +24,7 @@ from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, Thin
 from chuhan.interface import FIRST_GAME, Address, no_address
 from chuhan.language import Sentence, say
 from chuhan.widgets.board import rule_link
-from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
+from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
 
 __all__ = ["Explorer"]
@@ -120,7 +120,7 @@ class Explorer(Column):
     def _command(self, command: Command) -> None:
         with self._lock:
             if not self._obey(command):
-                self.panel.say(NOT_UNDERSTOOD)
+                self.panel.refuse(command)
 
     def _obey(self, command: Command) -> bool:
         name = command.name
@@ -141,7 +141,7 @@ class Explorer(Column):
             case "go" if name.isascii() and name.isdecimal():
                 self._go(int(name))
                 return True
-            case "play":
+            case "play" if not command.late or self.panel.is_same_position(command.at):
                 return self._play(name)
             case "node" | "open":
                 return self._tree_command(command.do, name)
@@ -350,7 +350,7 @@ class Explorer(Column):
 
     def _show_table(self, last: Claim | None = None) -> None:
         walk = self.walk
-        onward = [Button("forward", say("Forward"))] if walk.at < len(walk.claims) else []
+        onward = [Button("forward", say("Forward"), repeats=True)] if walk.at < len(walk.claims) else []
         below = walk.positions[0].actor
         self.table.show(self.view, last, can_undo=walk.at > 0, buttons=onward, below=below, jump=True)
 

@@ -26,6 +26,12 @@ class ExplorerPanel(Panel):
     values = traitlets.Dict().tag(sync=True)
     status = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
+    _since = 0
+    """The first page about the position in view."""
+
+    def is_same_position(self, at: int) -> bool:
+        """Was the position in view the same at that page?"""
+        return self._since <= at <= int(self.page["at"])
 
     def show(
         self, walk: Walk, goal: Goal, analysis: Analysis, draft: Draft | None, *, said: str, typed: str
@@ -34,9 +40,12 @@ class ExplorerPanel(Panel):
         position = walk.position
         view = position.seen_by(None)
         moves, total = words.listed_moves(position, analysis)
+        at, notation = self.page.get("at", 0) + 1, str(draft.view if draft else view)
+        if notation != self.page.get("notation"):
+            self._since = at
         self.page = {
-            "at": self.page.get("at", 0) + 1,
-            "notation": str(draft.view if draft else view),
+            "at": at,
+            "notation": notation,
             "typed": typed,
             "said": said,
             "goal": goal.value,

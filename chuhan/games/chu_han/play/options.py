@@ -31,11 +31,11 @@ class Options:
     length: str = "round"
 
     def chosen(self, choice: Mapping[str, tuple[str, ...]]) -> Options | None:
-        """With one of them chosen anew, as a browser asks for it; None where there is no such option."""
-        match [(kind, *names) for kind, names in choice.items()]:
-            case [(str(kind), str(name))] if kind in ALL and name in ALL[kind][1]:
-                return replace(self, **{kind: name})
-        return None
+        """With some of them chosen anew, as a browser asks for it; None where there is no such option."""
+        for kind, names in choice.items():
+            if kind not in ALL or len(names) != 1 or names[0] not in ALL[kind][1]:
+                return None
+        return replace(self, **{kind: name for kind, (name,) in choice.items()})
 
     def data(self) -> list[dict[str, Any]]:
         """For the browser."""

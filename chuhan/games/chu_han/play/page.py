@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from chuhan.games.chu_han.play.play import Play
 
 
+KEPT = "chu-han/play"
+"""The name of a running game among what the browser keeps."""
+
+
 class PlayPage:
     name = "play"
     title = Sentence("Play")
@@ -23,7 +27,9 @@ class PlayPage:
     def open(self, link: Link) -> Play:
         from chuhan.games.chu_han.play.play import Play
 
-        self.game = self.game or Play(address=self.host.address)
+        if self.game is None:
+            self.game = Play(address=self.host.address, keep=lambda text: self.host.keep(KEPT, text))
+            self.game.resume(self.host.kept(KEPT))
         return self.game
 
     def here(self) -> tuple[Link, str]:

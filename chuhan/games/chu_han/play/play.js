@@ -1,10 +1,12 @@
 // The panel of a game: what to play, and while a game runs, what is being played.
 import { h } from "../../../widgets/js/dom.js";
+import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
 
 class PlayView {
   constructor(model, el) {
     this.model = model;
+    this.chosen = {}; // kind -> name, as chosen here: Python may not have heard of it yet
     this.line = h("p.note", { role: "status" });
     this.body = h("div.body");
     this.root = h(
@@ -16,7 +18,7 @@ class PlayView {
     el.append(this.root);
     this.onPage = () => this.draw();
     this.onSaid = ({ line }) => {
-      this.line.textContent = line || "";
+      if (line !== undefined) this.line.textContent = line;
     };
     model.on("change:page", this.onPage);
     model.on("msg:custom", this.onSaid);
@@ -29,7 +31,14 @@ class PlayView {
   }
 
   send(command) {
-    this.model.send({ ...command, at: this.model.get("page").at });
+    const leaves = command.do !== "choose";
+    const once = leaves ? command.do : "";
+    theLine().send(this.model, { ...command, at: this.model.get("page").at }, { leaves, once });
+  }
+
+  choose(kind, name) {
+    this.chosen[kind] = [name];
+    this.send({ do: "choose", choice: { [kind]: [name] } });
   }
 
   draw() {
@@ -56,7 +65,7 @@ class PlayView {
   choosing(choices) {
     const begin = h(
       "button.main",
-      { type: "button", "data-id": "begin", onclick: () => this.send({ do: "begin" }) },
+      { type: "button", "data-id": "begin", onclick: () => this.send({ do: "begin", choice: this.chosen }) },
       say("Deal the cards"),
     );
     return [
@@ -74,8 +83,8 @@ class PlayView {
         name: `chuhan-${kind}`,
         value: name,
         "data-id": `${kind}-${name}`,
-        checked: name === chosen,
-        onchange: () => this.send({ do: "choose", choice: { [kind]: [name] } }),
+        checked: name === (this.chosen[kind]?.[0] || chosen),
+        onchange: () => this.choose(kind, name),
       });
       return h("label", {}, input, h("span", {}, words));
     });
@@ -89,4 +98,4 @@ function render({ model, el }) {
   return () => view.stop();
 }
 
-export default { render };
+export default { initialize, render };

@@ -7,6 +7,7 @@ import logging
 import math
 import random
 import time
+from collections.abc import Callable
 
 from chuhan.games.chu_han.board.table import Button, Table
 from chuhan.games.chu_han.bots import Bot
@@ -15,14 +16,16 @@ from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.play.options import LENGTHS, RIVALS, SIDES, Options, opponent
+from chuhan.games.chu_han.play.saved import Saved, parse_saved
 from chuhan.games.chu_han.position import Claim, Position, Side, View
+from chuhan.games.chu_han.record import Record
 from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.interface import FIRST_GAME, Address, no_address
 from chuhan.language import Sentence, say
 from chuhan.widgets import bundle
 from chuhan.widgets.board import explore, rule_link
-from chuhan.widgets.messages import NOT_UNDERSTOOD, Command
+from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column, Panel
 
 log = logging.getLogger(__name__)
@@ -66,7 +69,10 @@ class Play(Column):
         rival: Bot | None = None,
         seed: int | None = None,
         address: Address = no_address,
+        keep: Callable[[str], object] = lambda text: None,
     ) -> None:
+        """`keep` is told a game that was dealt here whenever it changes, as a text that `resume` reads: it
+        has all cards in it."""
         if (side is None) != (rival is None):
             raise ValueError("A table for one side needs a bot for the other, and only then.")
         if position is None and side is not None:
@@ -88,6 +94,10 @@ class Play(Column):
             acts=False,
         )
         self._dealt = position is None
+        self._keep, self._rival_seed = keep, 0
+        self._begun: Match | None = None
+        self._moves: list[Move] = []
+        """All of them since the first round of the match."""
         super().__init__([self.panel, self.table] if self._dealt else [self.table], "chuhan-game")
         if position is None:
             self._show_panel()
@@ -114,29 +124,53 @@ class Play(Column):
     # ---- choosing -------------------------------------------------------------------------------
 
     def _command(self, command: Command) -> None:
+        options = self.options.chosen(command.choice) if self.match is None else None
         match command.do:
-            case "choose" if self.match is None and (options := self.options.chosen(command.choice)):
+            case "choose" if options is not None and command.choice:
                 self.options = options
                 self._show_panel()
-            case "begin" if self.match is None:
+            case "begin" if options is not None:
+                self.options = options
                 self.begin()
             case "end" if self.match is not None:
                 self.end()
             case _:
-                self.panel.say(NOT_UNDERSTOOD)
+                self.panel.refuse(command)
 
     def begin(self) -> None:
         """Deal the cards for what is chosen."""
         chosen = SIDES.get(self.options.side)
         self.side = self._rng.choice(list(Side) if chosen is None else [chosen])
-        self.rival = opponent(self.options.rival, self._rng.randrange(1 << 30))
-        self._sit_down(Match.begin(self._rng.randrange(1 << 31)))
+        self._rival_seed = self._rng.randrange(1 << 30)
+        self.rival = opponent(self.options.rival, self._rival_seed)
+        self._begun, self._moves = Match.begin(self._rng.randrange(1 << 31)), []
+        self._sit_down(self._begun)
 
     def end(self) -> None:
         """Leave the game and choose anew."""
         self._stop()
         self.match = self.observer = None
+        self._keep("")
         self._show_panel()
+
+    def resume(self, text: str) -> bool:
+        """Go on with a game that was kept; False where the text is none."""
+        saved = parse_saved(text) if text else None
+        if saved is None:
+            return False
+        self.options, self.side, self._rival_seed = saved.options, saved.side, saved.rival_seed
+        self.rival = opponent(saved.options.rival, saved.rival_seed)
+        self._begun, self._moves = saved.record.start, list(saved.record.moves)
+        self.match, self.observer = saved.match, saved.observer
+        self._show_panel()
+        self._show(jump=True)
+        self._go_on()
+        return True
+
+    def _save(self) -> None:
+        if self._begun is not None and self.match is not None and self.side is not None:
+            record = Record(self._begun, tuple(self._moves))
+            self._keep(str(Saved(self.options, self.side, self._rival_seed, record, self.match.number)))
 
     # ---- playing --------------------------------------------------------------------------------
 
@@ -144,6 +178,7 @@ class Play(Column):
         self.match = match
         self.observer = None if self.side is None else Observer(self.side, match)
         self._past.clear()
+        self._save()
         self._show_panel()
         self._show()
         self._go_on()
@@ -176,6 +211,8 @@ class Play(Column):
         else:
             self.observer = self.observer.after(move)
             self.match = self.observer.match
+        self._moves.append(move)
+        self._save()
         self._show(claim)
         if self.match.position.over:
             self._show_panel()

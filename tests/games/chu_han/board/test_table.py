@@ -93,9 +93,7 @@ def test_a_legal_move_reaches_the_owner() -> None:
         {"do": "play", "choice": {"cards": ["3h"], "powers": ["3h"]}, "at": 1},
         PAIR | {"at": "1"},
         PAIR | {"at": True},
-        PAIR | {"ask": 10**30},
-        PAIR | {"at": 2},
-        {"do": "play", "choice": {"cards": ["5", "5"]}},
+        PAIR | {"n": 10**30},
         PAIR | {"do": "consider"},
         {"do": "undo", "at": 1},
         {"do": "press", "name": "hint", "at": 1},
@@ -107,6 +105,21 @@ def test_anything_else_changes_nothing_but_a_sentence(content: object) -> None:
     assert owner.says(content)
     assert (owner.moves, owner.undone, owner.pressed) == ([], 0, [])
     assert owner.table.scene == before
+
+
+@pytest.mark.parametrize("content", [PAIR | {"at": 2}, {"do": "play", "choice": {"cards": ["5", "5"]}}])
+def test_a_choice_in_no_position_that_was_shown_is_none(content: object) -> None:
+    owner = Owner()
+    assert (owner.says(content), owner.moves) == ("", [])
+
+
+def test_a_choice_is_one_of_a_position_whatever_else_was_shown_since() -> None:
+    owner = Owner()
+    owner.table.show(owner.table.view, prompt="A hint.")
+    assert owner.says(PAIR) == ""
+    assert owner.moves == [parse_move("55")]
+    owner.table.show(owner.table.view, prompt="Not yet.")
+    assert (owner.says(PAIR), len(owner.moves)) == ("", 1)  # the second click of a double click
 
 
 def test_state_from_the_browser_is_ignored() -> None:

@@ -12,7 +12,7 @@ from chuhan.games.chu_han.explorer.draft import Draft
 from chuhan.games.chu_han.explorer.explorer import Explorer
 from chuhan.games.chu_han.explorer.words import MOST_MOVES, position_in, read_position
 from chuhan.games.chu_han.solver import Goal, solve
-from chuhan.widgets.messages import NOT_UNDERSTOOD, TOO_LATE
+from chuhan.widgets.messages import NOT_UNDERSTOOD
 
 SMALL = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
 """Only the 1 wins."""
@@ -245,13 +245,26 @@ def test_forged_messages_change_nothing_but_a_sentence(content: Any) -> None:
     assert explorer.panel.said == str(NOT_UNDERSTOOD)
 
 
-def test_a_second_click_is_too_late() -> None:
+def test_a_double_click_makes_one_move_and_says_nothing() -> None:
     explorer = settled(Explorer(SMALL, quick_seconds=20))
     at = explorer.panel.page["at"]
     for _ in range(2):
         explorer.panel.receive({"do": "play", "name": "1", "at": at})
-    assert len(explorer.walk.claims) == 1
-    assert explorer.panel.said == str(TOO_LATE)
+    assert (len(explorer.walk.claims), explorer.panel.said) == (1, "")
+
+
+def test_what_is_done_before_the_answer_is_done_in_order() -> None:
+    """Read, VP, a move of the list, and back and forth, all from the page that was there first."""
+    explorer = settled(Explorer("12/45 - - - - H 3-3 0-1 base", quick_seconds=20))
+    at = explorer.panel.page["at"]
+    explorer.panel.receive({"do": "read", "text": SMALL, "at": at})
+    read = explorer.panel.page["at"]
+    explorer.panel.receive({"do": "press", "name": "goal:margin", "at": at})
+    explorer.panel.receive({"do": "play", "name": "1", "at": read})
+    for name in ("back", "forward", "back", "forward"):
+        explorer.panel.receive({"do": "press", "name": name, "at": read})
+    assert (explorer.goal, len(explorer.walk.claims), explorer.walk.at) == ("margin", 1, 1)
+    assert explorer.panel.said == ""
 
 
 def test_a_huge_step_ends_at_the_end_of_the_line() -> None:
