@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BENCHMARKS = {"engine": 10_000, "solver": 20, "agree": 2_000}
 """Each with its usual number of matches or positions."""
+TEXTS = 1_000_000
+"""For `bench fuzz`."""
 Run = Callable[[argparse.Namespace], int]
 Commands = argparse._SubParsersAction  # what add_subparsers gives has no public name
 
@@ -107,9 +109,9 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument(
         "which",
         nargs="?",
-        choices=[*BENCHMARKS, "sun-tzu", "clicks", "class"],
+        choices=[*BENCHMARKS, "fuzz", "sun-tzu", "clicks", "class"],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
-        " sun-tzu: the same of that game;"
+        " sun-tzu: the same of that game; fuzz: does the native kernel take any text?"
         " clicks: how soon the app answers one; class: how it serves many learners"
         " (default: the first three)",
     )
@@ -250,6 +252,15 @@ def _bench(args: argparse.Namespace) -> int:
 
         print(sun_tzu.run(args.count or 20_000))
         return 0
+    if args.which == "fuzz":
+        from chuhan.games.chu_han.bench import fuzz
+
+        try:
+            text, whole = fuzz.run(args.count or TEXTS)
+        except fuzz.CannotFuzz as error:
+            return complain(error)
+        print(text)
+        return 0 if whole else 1
     from chuhan.games.chu_han.bench import agree, engine, solver
 
     agreed = True

@@ -20,6 +20,9 @@ inline constexpr std::array<uint8_t, kKinds> kShift = {0,  1,  5,  9,  10, 11, 1
                                                        16, 19, 22, 23, 24, 25, 26, 28, 30};
 inline constexpr std::array<uint8_t, kKinds> kField = {1, 15, 15, 1, 1, 1, 1, 1, 1, 1,
                                                        7, 7,  1,  1, 1, 1, 3, 3, 1};
+// How many of each kind the box has (1.1).
+inline constexpr std::array<uint8_t, kKinds> kCopies = {1, 9, 8, 1, 1, 1, 1, 1, 1, 1,
+                                                        6, 5, 1, 1, 1, 1, 3, 2, 1};
 inline constexpr std::array<uint8_t, kKinds> kRank = {0, 1, 2, 3, 3, 3, 3, 3, 3, 3,
                                                       4, 5, 6, 6, 6, 6, 7, 8, 9};
 

@@ -107,7 +107,9 @@ Move read_move(std::string_view text) {
   Cards powers = 0;
   while (text.starts_with('!')) {
     text.remove_prefix(1);
-    powers += one(take_kind(text));
+    const uint8_t kind = take_kind(text);
+    if (has(powers, kind)) refuse("move", whole);
+    powers += one(kind);
   }
   if (powers == one(K3l)) m.play = Play::LuZhi;
   if (powers == one(K3x)) m.play = Play::XiaoHe;
@@ -169,13 +171,16 @@ void read_table(Position& p, std::string_view text) {
 void read_pending(State& s, std::string_view text) {
   if (text == "-") return;
   const auto claims = split(text, '>');
-  s.announced = read_play(claims[0]).move;
+  const TablePlay power = read_play(claims[0]);
+  if (power.side != s.turn || claims.size() > 2) refuse("pending", text);
+  s.announced = power.move;
   s.pending = kAnnounced;
   if (claims.size() == 1) return;
-  const Move answer = read_play(claims[1]).move;
-  if (claims.size() > 2 || answer.play != Play::LuZhi) refuse("pending", text);
+  const TablePlay answer = read_play(claims[1]);
+  if (answer.side == s.turn || answer.move.play != Play::LuZhi || answer.move.cards != 0)
+    refuse("pending", text);
   s.pending = kAnswered;
-  s.named = cancelled_card(answer, s.announced.play);
+  s.named = cancelled_card(answer.move, s.announced.play);
 }
 
 void read_score(State& s, std::string_view text) {
@@ -229,7 +234,6 @@ Position parse_position(std::string_view text) {
   read_hands(p, fields[0]);
   s.discard = parse_cards(fields[2]);
   read_table(p, fields[3]);
-  read_pending(s, fields[4]);
 
   std::string_view turn = fields[5];
   s.turn = parse_side(turn);
@@ -238,6 +242,7 @@ Position parse_position(std::string_view text) {
     if (bit == std::string_view::npos) refuse("turn", fields[5]);
     s.flags |= static_cast<uint8_t>(1 << bit);
   }
+  read_pending(s, fields[4]);
 
   const auto writs = split(fields[6], '-');
   if (writs.size() != 2) refuse("writs", fields[6]);
@@ -249,11 +254,12 @@ Position parse_position(std::string_view text) {
   if (s.writs_taken() > kWrits) refuse("writs", fields[6]);
   const auto pile = parse_kinds(fields[1]);
   const int gone = kWritCards * s.writs_taken();
-  if (pile.size() != p.ctx.pile.size() - gone) refuse("draw pile", fields[1]);
+  if (pile.size() + gone != p.ctx.pile.size()) refuse("draw pile", fields[1]);
   for (size_t i = 0; i < pile.size(); ++i) p.ctx.pile[gone + i] = pile[i];
 
   read_score(s, fields[7]);
   p.ctx.rules = read_rules(fields[8]);
+  check(p);
   s.over = is_over(p.ctx, s);
   return p;
 }

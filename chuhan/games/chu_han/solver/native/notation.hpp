@@ -21,9 +21,13 @@ struct Position {
   std::vector<TablePlay> table;
 };
 
-// Both throw std::invalid_argument. The text was validated before; only what cannot be read is refused here.
+// Both throw std::invalid_argument for whatever they cannot read or rely on. Python refuses more, and in
+// better words.
 Position parse_position(std::string_view text);
 Move parse_move(const Position& position, std::string_view text);
+
+// Throws std::invalid_argument unless the rest of the kernel can rely on what was read.
+void check(const Position& position);
 
 std::string to_text(const Position& position);
 std::string to_text(const Move& move);
