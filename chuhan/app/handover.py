@@ -33,7 +33,7 @@ def write(told: Handover) -> dict[str, str]:
     """As variables for a kernel's environment."""
     found = {SERVED: "1" if told.served else "", SEARCH_SECONDS: str(told.search_seconds)}
     if told.puzzles is not None:
-        found[PUZZLES] = str(told.puzzles.resolve())
+        found[PUZZLES] = str(told.puzzles.absolute())  # a link stays one: what it leads to changes
     if told.seal_key:
         found |= {SEAL_KEY: told.seal_key.hex(), SEAL_LASTS: "1" if told.seal_lasts else ""}
     return found

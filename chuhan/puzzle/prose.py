@@ -21,6 +21,7 @@ Texts = dict[str, Any]
 
 def read_collection(game: Game[Any, Any], folder: Path) -> tuple[list[Puzzle], list[PuzzleSet]]:
     """The puzzles of a game in a folder, and their sets, in the current language. Raises PuzzleError."""
+    folder = folder.resolve()  # one state of it: a link may lead elsewhere in a moment
     puzzles, sets = _english(game, folder)
     texts = _prose(game, folder, lambda: _texts(puzzles, sets)).texts()
     return (

@@ -199,10 +199,11 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
         assert run(**given, browser=False) == 2  # type: ignore[arg-type]
         return capsys.readouterr().err
 
-    assert said(puzzles=tmp_path / "none") == f"chuhan: There is no folder {tmp_path / 'none'}.\n"
-    assert said(puzzles=tmp_path) == f"chuhan: There is no puzzle in {tmp_path}.\n"
+    start = "chuhan: The puzzles cannot be used: "
+    assert said(puzzles=tmp_path / "none") == f"{start}{tmp_path / 'none'}: there is no such folder.\n"
+    assert said(puzzles=tmp_path) == f"{start}{tmp_path}: there is no puzzle in it.\n"
     (tmp_path / "bad.toml").write_text("id = 7")
-    assert said(puzzles=tmp_path).startswith("chuhan: A puzzle cannot be used: ")
+    assert said(puzzles=tmp_path).startswith(f"{start}{tmp_path / 'bad.toml'}: ")
     assert "at most 500 learners" in said(learners=501)
     monkeypatch.setattr("chuhan.app.server.command.NEEDED", ("no_such_module",))
     assert said() == ("chuhan: The app needs no_such_module: run pip install '.[app]' in the kit's folder.\n")

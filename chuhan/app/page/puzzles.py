@@ -13,7 +13,7 @@ from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import key_of, name_of
 from chuhan.progress.store import Store
-from chuhan.puzzle import puzzle_files, puzzles_dir
+from chuhan.puzzle import PuzzleError, puzzle_files, puzzles_dir
 from chuhan.puzzle.collection import load_all
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def puzzle_names(game: Game[Any, Any], folder: Path | None = None) -> list[str]:
     """A game's puzzles in a folder, or in its own collection, as progress knows them. Its own are not read:
     there are many, and the names of their files say enough. Raises PuzzleError at a bad file of a folder."""
     if folder is not None:
-        return [puzzle.name for puzzle in load_all(game, [folder])]
+        return [puzzle.name for puzzle in load_all(game, [folder.resolve()])]  # one state of it
     own = puzzles_dir(game.id)
     return [name_of(game.id, path.stem) for path in puzzle_files([own])] if own.is_dir() else []
 
@@ -54,7 +54,10 @@ class PuzzlesPage:
         from chuhan.puzzle.shelf import Shelf
         from chuhan.widgets.trainer.trainer import Trainer
 
-        shelf = self.trainer.shelf if self.trainer else Shelf.of(self.game, self.folder)
+        try:
+            shelf = self.trainer.shelf if self.trainer else Shelf.of(self.game, self.folder)
+        except PuzzleError:
+            raise BadLink(say("The puzzles cannot be read just now. Please try again later.")) from None
         if link.series and link.series not in shelf.sets:
             raise BadLink(say("There is no set of puzzles “{name}”.", name=quoted(link.series)))
         if link.puzzle and link.puzzle not in shelf.puzzles:

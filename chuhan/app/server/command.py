@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
+from typing import TYPE_CHECKING
 
 from chuhan.app.server.options import LARGEST_CLASS, Options
 
+if TYPE_CHECKING:
+    from chuhan.puzzle.kept import KeptFolder
+
 BAD = 2
 NEEDED = ("voila", "jupyter_server", "ipywidgets", "anywidget", "ipykernel")
+LOOK_SECONDS = 3.0
+"""Between two looks at the folder of puzzles."""
 
 
 def run(
@@ -21,19 +31,23 @@ def run(
     browser: bool,
     allowed_hosts: tuple[str, ...] = (),
 ) -> int:
-    problem = _missing() or _too_many(learners) or _bad_puzzles(puzzles)
+    problem = _missing() or _too_many(learners)
     if problem:
         return _say(problem)
     from chuhan.app.server.server import CannotServe, serve
+    from chuhan.puzzle import PuzzleError
 
     try:
-        return serve(Options(port, host, learners, puzzles, browser, allowed_hosts))
+        with _kept(puzzles) as folder:
+            return serve(Options(port, host, learners, folder, browser, allowed_hosts))
+    except PuzzleError as error:
+        return _say(f"The puzzles cannot be used: {error}.")
     except CannotServe as error:
         return _say(str(error))
 
 
 def _say(sentence: str) -> int:
-    print(f"chuhan: {sentence}", file=sys.stderr)
+    print(f"chuhan: {sentence}", file=sys.stderr, flush=True)
     return BAD
 
 
@@ -50,20 +64,30 @@ def _too_many(learners: int) -> str:
     return f"A class has at most {LARGEST_CLASS} learners here; for more see docs/classroom.md."
 
 
-def _bad_puzzles(folder: Path | None) -> str:
-    """Read the collection once before anybody sees it."""
-    if folder is None:
-        return ""
-    if not folder.is_dir():
-        return f"There is no folder {folder}."
-    from chuhan.games import GAMES
-    from chuhan.puzzle import PuzzleError, load, load_set, puzzle_files
-    from chuhan.puzzle.files import set_files
+def _watch(kept: KeptFolder, end: Event) -> None:
+    """Tell the operator whenever the folder of puzzles has changed, for good or bad."""
+    while not end.wait(LOOK_SECONDS):
+        if sentence := kept.look():
+            _say(sentence)
 
-    try:
-        found = [load(path, GAMES) for path in puzzle_files([folder])]
-        for path in set_files(folder):
-            load_set(path)
-    except PuzzleError as error:
-        return f"A puzzle cannot be used: {error}"
-    return "" if found else f"There is no puzzle in {folder}."
+
+@contextmanager
+def _kept(folder: Path | None) -> Iterator[Path | None]:
+    """Where the kernels find the puzzles: a copy, looked through, which does not change under them while
+    somebody works in the folder. Raises PuzzleError."""
+    if folder is None:
+        yield None
+        return
+    from chuhan.games import GAMES
+    from chuhan.puzzle.kept import KeptFolder
+
+    with TemporaryDirectory(prefix="chuhan-puzzles-") as home:
+        kept = KeptFolder(folder, GAMES, Path(home))
+        end = Event()
+        watching = Thread(target=_watch, args=(kept, end), daemon=True)
+        watching.start()
+        try:
+            yield kept.current
+        finally:
+            end.set()
+            watching.join()
