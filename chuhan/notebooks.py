@@ -22,9 +22,8 @@ from chuhan.games import GAMES
 from chuhan.lesson.notebooks import Cell, load, names
 from chuhan.shipped import shipped
 
-CHECKED = "# NBVAL_CHECK_OUTPUT"
-"""A cell that begins with it has its output compared by nbval; so has one with the tag below."""
 CHECKED_TAG = "nbval-check-output"
+"""A cell with it has its output compared by nbval. A comment would do as well, but readers would see it."""
 LIVE = "application/vnd.jupyter.widget-view+json"
 """Never stored: it names a widget of a kernel that is gone."""
 INDEX = """# The games

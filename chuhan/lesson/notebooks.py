@@ -30,7 +30,7 @@ class Cell:
     source: str
     is_code: bool = False
     checked: bool = False
-    """Is its output compared, although nothing in the source says so?"""
+    """Is its output compared?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from chuhan.interface import Game
-from chuhan.puzzle.files import PROVED_KEYS
-from chuhan.puzzle.model import Puzzle, PuzzleError
+from chuhan.puzzle.files import PROVED_KEYS, dump, parse_puzzle
+from chuhan.puzzle.model import Proved, Puzzle, PuzzleError
 from chuhan.refusal import IllegalMove, NotationError
 
 
@@ -18,10 +19,7 @@ def problems(game: Game[Any, Any], puzzle: Puzzle, where: str = "") -> Iterator[
     except PuzzleError as error:
         yield str(error)
         return
-    for name in puzzle.themes:
-        if name not in proved.shows:
-            yield str(PuzzleError(where, "themes", f"the solution does not show '{name}'"))
-    yield from _comment_problems(game, puzzle, where)
+    yield from _text_problems(game, puzzle, proved, where)
     if puzzle.proved is None:
         yield str(PuzzleError(where, "proved", "is missing: run `chuhan puzzles prove`"))
         return
@@ -32,7 +30,20 @@ def problems(game: Game[Any, Any], puzzle: Puzzle, where: str = "") -> Iterator[
             yield str(PuzzleError(where, f"proved.{key}", f"{what} run `chuhan puzzles prove`"))
 
 
-def _comment_problems(game: Game[Any, Any], puzzle: Puzzle, where: str) -> Iterator[str]:
+def prove(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle:
+    """The puzzle of an author, with its [proved] table. Raises PuzzleError at the first thing that is wrong:
+    an id, a theme, a rule or a comment that cannot be, or no proof."""
+    written = parse_puzzle(dump(replace(puzzle, proved=None)), {game.id: game})
+    proved = game.prove(written)
+    for sentence in _text_problems(game, written, proved, ""):
+        raise PuzzleError("", "", sentence)
+    return replace(written, proved=proved)
+
+
+def _text_problems(game: Game[Any, Any], puzzle: Puzzle, proved: Proved, where: str) -> Iterator[str]:
+    for name in puzzle.themes:
+        if name not in proved.shows:
+            yield str(PuzzleError(where, "themes", f"the solution does not show '{name}'"))
     for text in puzzle.comments:
         position = puzzle.position
         try:

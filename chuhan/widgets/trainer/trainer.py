@@ -44,7 +44,7 @@ class Trainer(Column):
     def __init__(
         self,
         game: Game[Any, Any],
-        puzzles: Path | Shelf | Iterable[Puzzle] | None = None,
+        puzzles: str | Path | Shelf | Iterable[Puzzle] | None = None,
         *,
         series: str | None = None,
         start: str = "",
@@ -328,9 +328,12 @@ def advice(store: Store) -> str:
     return str(BLOCKED) if store.refused else str(UNREADABLE) if store.unreadable else ""
 
 
-def _shelf(game: Game[Any, Any], puzzles: Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
+def _shelf(game: Game[Any, Any], puzzles: str | Path | Shelf | Iterable[Puzzle] | None) -> Shelf:
     if isinstance(puzzles, Shelf):
         return puzzles
-    if puzzles is None or isinstance(puzzles, Path):
-        return Shelf.of(game, puzzles)
-    return Shelf(game, puzzles)
+    if puzzles is None or isinstance(puzzles, str | Path):
+        return Shelf.of(game, None if puzzles is None else Path(puzzles))
+    found = list(puzzles)
+    if not all(isinstance(one, Puzzle) for one in found):
+        raise TypeError("A trainer wants a folder of puzzles, a Shelf, or puzzles.")
+    return Shelf(game, found)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from chuhan.games import GAMES
 from chuhan.language import speaking
-from chuhan.puzzle.checks import problems
+from chuhan.puzzle.checks import problems, prove
 from chuhan.puzzle.collection import by_theme, load_all, prove_all, verify
 from chuhan.puzzle.files import dump, load, parse_puzzle, puzzle_files, with_proved
 from chuhan.puzzle.gallery import write_gallery
@@ -171,3 +172,28 @@ def test_the_gallery_shows_texts_as_they_are_written(tmp_path: Path) -> None:
     ) in page
     assert "\n1\\. &lt;img src=x onerror=y&gt; \\$z\\$ \\| \\~\\~a\\~\\~ \\\\ *\\*go\\**\n" in page
     assert 'alt="a](x) &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; `b` *c* _d_ # e: 11 A"' in page
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (
+            {"id": "My Puzzle!"},
+            "id: 'My Puzzle!' must be small letters and digits with single hyphens between",
+        ),
+        ({"title": " "}, "title: must be a text in quotes, and not empty"),
+        ({"themes": ("nonsense",)}, "themes: there is no theme 'nonsense'; known are fours, patience"),
+        ({"themes": ("patience",)}, "themes: the solution does not show 'patience'"),
+        ({"rules": ("99.9",)}, "rules: there is no rule '99.9'; known are 1, 1.1"),
+        ({"comments": {"77": "What?"}}, "comments: '77' cannot be played: "),
+        ({"comments": {"nonsense": "What?"}}, "comments: 'nonsense' cannot be played: "),
+        ({"goal": "go home"}, "goal: 'go home' is not 'leave four'"),
+        ({"position": Left(12, Player.A)}, "position: every move loses"),
+    ],
+)
+def test_an_authors_puzzle_is_proved_or_refused_in_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
+    puzzle = parse_puzzle(ELEVEN, BOTH)
+    assert prove(HEAP, puzzle) == replace(puzzle, proved=HEAP.prove(puzzle))
+    with pytest.raises(PuzzleError) as error:
+        prove(HEAP, replace(puzzle, **wrong))
+    assert str(error.value).startswith(sentence)

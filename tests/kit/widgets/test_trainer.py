@@ -394,3 +394,15 @@ def test_random_prefers_what_is_not_solved() -> None:
     assert all(shelf.any_but(FEW[0], Random(i), solved).id == FEW[3].id for i in range(5))
     assert shelf.choose(Choice(level="Nobody")) is False
     assert isinstance(FEW[0].proved, Proved)
+
+
+def test_a_trainer_takes_the_name_of_a_folder_or_says_what_it_wants(tmp_path: Path) -> None:
+    first = puzzle_files()[0]
+    (tmp_path / first.name).write_bytes(first.read_bytes())
+    trainer = Trainer(GAME, str(tmp_path))
+    assert list(trainer.shelf.puzzles) == [first.stem]
+    trainer.close()
+    with pytest.raises(ValueError, match="there is no such file or folder"):
+        Trainer(GAME, "nowhere at all")
+    with pytest.raises(TypeError, match="wants a folder of puzzles, a Shelf, or puzzles"):
+        Trainer(GAME, [first])  # type: ignore[list-item]

@@ -16,7 +16,7 @@ from chuhan.lesson import check_ids, lesson_ids
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Lesson
 from chuhan.lesson.notebooks import load, names
-from chuhan.notebooks import CHECKED, CHECKED_TAG, as_text, build
+from chuhan.notebooks import CHECKED_TAG, as_text, build
 from chuhan.shipped import shipped
 
 FOLDER = shipped("notebooks") / "chu-han"
@@ -130,12 +130,9 @@ def test_the_reference_has_every_rule() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_notebook_has_something_that_is_compared(name: str) -> None:
-    checked = [
-        cell
-        for cell in code_cells(name)
-        if CHECKED_TAG in cell["metadata"].get("tags", []) or source(cell).startswith(CHECKED)
-    ]
+    checked = [cell for cell in code_cells(name) if CHECKED_TAG in cell["metadata"].get("tags", [])]
     assert checked
+    assert not any("NBVAL" in source(cell) for cell in code_cells(name))
     assert all(cell["outputs"] for cell in checked)
 
 
