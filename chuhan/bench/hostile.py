@@ -9,10 +9,12 @@ import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient
+from tornado.iostream import StreamClosedError
+from tornado.websocket import WebSocketClosedError
 
 from chuhan.bench.visitor import Visitor
 
@@ -91,11 +93,14 @@ class Hostile:
 
     async def _flood(self, name: str, visitor: Visitor, send: Callable[[Any], object]) -> None:
         sent = 0
-        while sent < 20_000 and not visitor.closed:
-            send(visitor.socket)
-            sent += 1
-            if sent % 100 == 0:
-                await asyncio.sleep(0)
+        with suppress(WebSocketClosedError, StreamClosedError):  # as it should be
+            while sent < 20_000 and not visitor.closed:
+                written = send(visitor.socket)
+                if isinstance(written, asyncio.Future):
+                    written.add_done_callback(asyncio.Future.exception)
+                sent += 1
+                if sent % 100 == 0:
+                    await asyncio.sleep(0)
         await asyncio.sleep(0.5)
         self.note(f"floods of {name}", 1, int(not visitor.closed))
 
