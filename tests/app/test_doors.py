@@ -61,7 +61,7 @@ async def house(ready: int, *, most_lines: int = 100, **told: Any) -> AsyncItera
         "log_function": lambda handler: None,
         **told,
     }
-    doors = [
+    doors: list[Any] = [
         (r"/", DoorHandler),
         (r"/enter", EnterHandler),
         (r"/api/kernels/(.*)", KernelHandler),
