@@ -1,4 +1,4 @@
-"""Sun Tzu's commands: `chuhan sun-tzu moves`, `play` and `deal`."""
+"""Sun Tzu's commands: `chuhan sun-tzu moves`, `play`, `solve` and `deal`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import json
 import random
 
-from chuhan.commandline import BAD_INPUT, add_position, answer, seed
+from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
 from chuhan.games.sun_tzu.cards import SIDES
 from chuhan.games.sun_tzu.moves import Made
 from chuhan.games.sun_tzu.notation import joined, parse_made, parse_move, parse_position, proceed
@@ -14,6 +14,16 @@ from chuhan.games.sun_tzu.position import Position
 from chuhan.games.sun_tzu.position.desk import Asked, Unseen
 from chuhan.games.sun_tzu.referee import deal, legal_moves, legal_placements, outcome, play
 from chuhan.games.sun_tzu.rules import BASE, BEGINNER
+from chuhan.games.sun_tzu.solver import (
+    Budget,
+    CannotSolve,
+    Goal,
+    NotSolved,
+    parse_goal,
+    solve_mix,
+    solve_sure,
+)
+from chuhan.games.sun_tzu.solver.mix import Mix
 from chuhan.interface import AddCommand
 from chuhan.refusal import IllegalMove, NotationError
 
@@ -21,6 +31,8 @@ CODES: dict[type[Exception], int] = {
     NotationError: BAD_INPUT,
     IllegalMove: BAD_INPUT,
     Unseen: BAD_INPUT,
+    CannotSolve: BAD_INPUT,
+    NotSolved: NOT_SOLVED,
 }
 
 
@@ -32,6 +44,26 @@ def add_commands(add: AddCommand) -> None:
     add_position(playing)
     playing.add_argument(
         "moves", metavar="MOVE", nargs="*", help="such as 4,3,2,5,6 >H <Q2C1 xP . !m:QC + wa k78, or B:>H"
+    )
+    solving = add("solve", _solve, "what a side can be sure of, or the value of laying at once")
+    add_position(solving)
+    solving.add_argument(
+        "--goal",
+        default="margin",
+        metavar="G",
+        help="margin, win, early, lead3, hold:QW (default margin)",
+    )
+    solving.add_argument("--side", choices=[str(side) for side in SIDES], required=True, help="who wants it")
+    solving.add_argument(
+        "--ask",
+        choices=["sure", "mix"],
+        default="sure",
+        help="sure: against everything (default); mix: the value of the simultaneous round",
+    )
+    solving.add_argument("--all", action="store_true", help="every best placement, not the first only")
+    solving.add_argument("--max-nodes", type=count, default=0, metavar="N", help="give up after N moments")
+    solving.add_argument(
+        "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
     )
     dealing = add("deal", _deal, "the first position of a game")
     dealing.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same deal")
@@ -88,6 +120,62 @@ def _after(position: Position, text: str) -> Position:
         made: Made = parse_made(text)
         return proceed(position, made)
     return play(position, parse_move(text))
+
+
+def _solve(args: argparse.Namespace) -> int:
+    try:
+        goal = parse_goal(args.goal, SIDES["BR".index(args.side)])
+    except ValueError as error:
+        return complain(error)
+
+    def answered(text: str) -> str:
+        budget = Budget(args.max_nodes, args.max_seconds)
+        position = parse_position(text)
+        ask = _sure if args.ask == "sure" else _mix
+        return ask(position, goal, budget, args)
+
+    return answer(args, answered, CODES)
+
+
+def _sure(position: Position, goal: Goal, budget: Budget, args: argparse.Namespace) -> str:
+    found = solve_sure(position, goal, budget)
+    best, sure = (moves if args.all else moves[:1] for moves in (found.best, found.guaranteed))
+    if args.json:
+        return json.dumps(
+            {
+                "value": found.value,
+                "best": list(map(str, best)),
+                "guaranteed": list(map(str, sure)),
+                "count": [len(found.best), len(found.guaranteed)],
+                "calm": found.calm,
+            }
+        )
+    parts = [f"{goal} {found.value:+d}", f"best ({len(found.best)}): {joined(best)}"]
+    return "; ".join([*parts, f"sure ({len(found.guaranteed)}): {joined(sure)}"])
+
+
+def _mix(position: Position, goal: Goal, budget: Budget, args: argparse.Namespace) -> str:
+    found = solve_mix(position, goal, budget)
+    if args.json:
+        return json.dumps(
+            {
+                "value": float(found.value),
+                "mix": _shares(found.mix),
+                "reply": _shares(found.reply),
+                "calm": found.calm,
+                "open": found.open,
+            }
+        )
+    mix, reply = (
+        " ".join(f"{place}={share}" for place, share in sorted(one.items(), key=lambda item: -item[1]))
+        for one in (found.mix, found.reply)
+    )
+    return f"{goal} {found.value}{' (open)' if found.open else ''}; mix: {mix}; reply: {reply}"
+
+
+def _shares(mix: Mix) -> list[list[object]]:
+    """The likeliest first."""
+    return [[str(place), float(share)] for place, share in sorted(mix.items(), key=lambda item: -item[1])]
 
 
 def _deal(args: argparse.Namespace) -> int:

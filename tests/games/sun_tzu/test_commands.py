@@ -112,3 +112,59 @@ def test_deal_is_the_same_for_the_same_seed(run: Runner) -> None:
 def test_the_benchmark_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "sun-tzu", "--count", "2"]) == 0
     assert "games per second" in capsys.readouterr().out
+
+
+CALM = "9 +2 0br/0b/B1/R1br/R1r 232/143/432/323/135 14+3/14+2 123456/123456 -/- -/- - B base"
+OPEN = f"{START} ; B:1,2,3,4,P R:1,2,3,4,5"
+
+
+def test_solve_prints_the_contracts_keys(run: Runner) -> None:
+    code, out, _ = run("solve", CALM, "--goal", "win", "--side", "B", "--json")
+    assert (code, json.loads(out)) == (
+        0,
+        {"value": 1, "best": ["4,3,2,5,6"], "guaranteed": ["4,3,2,5,6"], "count": [1, 1], "calm": True},
+    )
+    found = json.loads(run("solve", CALM, "--goal", "lead-2", "--side", "B", "--json")[1])
+    assert (found["value"], len(found["best"]), len(found["guaranteed"])) == (1, 1, 1)
+    every = json.loads(run("solve", CALM, "--goal", "lead-2", "--side", "B", "--json", "--all")[1])
+    assert every["count"] == [len(every["best"]), len(every["guaranteed"])] == found["count"]
+    mixed = json.loads(run("solve", CALM, "--ask", "mix", "--side", "B", "--json")[1])
+    assert list(mixed) == ["value", "mix", "reply", "calm", "open"]
+    assert (round(mixed["value"], 9), mixed["calm"], mixed["open"]) == (round(5 / 3, 9), True, False)
+    assert round(sum(share for _, share in mixed["mix"]), 9) == 1
+
+
+def test_solve_answers_inside_a_round(run: Runner) -> None:
+    found = json.loads(run("solve", OPEN, "--goal", "hold:Q", "--side", "B", "--json", "--all")[1])
+    assert (found["value"], found["best"]) == (1, [">Q", ">C", ">J", ">H", ">W"])
+    assert (
+        run("solve", CALM, "--goal", "win", "--side", "B")[1]
+        == "win +1; best (1): 4,3,2,5,6; sure (1): 4,3,2,5,6\n"
+    )
+    assert run("solve", CALM, "--ask", "mix", "--side", "R")[1].startswith("margin -5/3; mix: ")
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "words"),
+    [
+        (("rubbish", "--side", "B"), 2, "eleven fields"),
+        ((CALM, "--side", "B", "--goal", "glory"), 2, "A goal is"),
+        ((CALM, "--side", "B", "--goal", "hold:QQ"), 2, "A goal is"),
+        ((line(round="9="), "--side", "B"), 2, "over"),
+        ((f"{CALM} ; B:1,2,3,4,6", "--side", "B"), 2, "both placements"),
+        ((f"{OPEN[:-10]}?", "--side", "R"), 2, "own cards"),
+        ((OPEN, "--side", "B", "--ask", "mix"), 2, "start of a round"),
+        ((CALM.replace("123456 -/-", "12345?1(67) -/-"), "--side", "R"), 2, "own hand"),
+        ((CALM.replace("123456 -/-", "12345?1(67) -/-"), "--side", "B", "--ask", "mix"), 2, "must be known"),
+        ((str(deal(1)), "--side", "B", "--ask", "mix"), 3, "Not solved"),
+        ((str(deal(1)), "--side", "B", "--max-nodes", "50"), 3, "Not solved"),
+        ((str(deal(1)), "--side", "B", "--max-seconds", "0.1"), 3, "Not solved"),
+    ],
+)
+def test_what_cannot_be_solved_is_said_in_a_sentence(
+    run: Runner, args: tuple[str, ...], code: int, words: str
+) -> None:
+    found, out, err = run("solve", *args)
+    assert (found, out) == (code, "")
+    assert words in err
+    assert err.count("\n") == 1

@@ -275,6 +275,14 @@ class Unseen(ValueError):
         super().__init__(f"This line has unknown parts (?), and {what} is needed here")
 
 
+class Covered(Unseen):
+    """A card is to be turned up that the notation leaves unknown."""
+
+    def __init__(self, side: Side, province: Province) -> None:
+        super().__init__(f"the card that {side.title} laid at {province.title}")
+        self.side, self.province = side, province
+
+
 def each_side(step: Callable[..., None], *args: Any) -> list[Step]:
     """4.9: Blue first."""
     return [(step, side, *args) for side in SIDES]

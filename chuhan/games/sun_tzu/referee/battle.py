@@ -8,7 +8,7 @@ from chuhan.games.sun_tzu.cards import SIDES, Card, Lord, Province, Side
 from chuhan.games.sun_tzu.events import check_events
 from chuhan.games.sun_tzu.moves import NO, Move, Use
 from chuhan.games.sun_tzu.position.armies import go_home, mark, set_aside, win
-from chuhan.games.sun_tzu.position.desk import ZERO, Asked, Battle, Desk, Question, Step, Unseen, each_side
+from chuhan.games.sun_tzu.position.desk import ZERO, Asked, Battle, Covered, Desk, Question, Step, each_side
 from chuhan.games.sun_tzu.position.table import Events
 from chuhan.games.sun_tzu.warlords import WARLORD_OF, When
 
@@ -53,7 +53,7 @@ def _laid_at(desk: Desk, side: Side, province: Province) -> Card:
     place = desk.laid[side]
     card = place.cards[province] if place else None
     if card is None:
-        raise Unseen(f"the card that {side.title} laid at {province.title}")
+        raise Covered(side, province)
     return card
 
 
