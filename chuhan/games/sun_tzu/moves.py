@@ -18,6 +18,11 @@ class Place:
 
     cards: tuple[Card | None, ...]
 
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """The cards of a placement that hides none."""
+        return tuple(card for card in self.cards if card is not None)
+
     def __str__(self) -> str:
         return ",".join(HIDDEN if card is None else str(card) for card in self.cards)
 

@@ -27,6 +27,21 @@ class Budget:
         """One more moment is looked at. Raises NotSolved."""
         self.nodes += 1
         if self.max_nodes and self.nodes > self.max_nodes:
-            raise NotSolved(f"Not solved: more than {self.max_nodes} moments")
+            raise NotSolved(self.complaint("nodes"))
         if self.max_seconds and not self.nodes & 63 and time.monotonic() - self.started > self.max_seconds:
-            raise NotSolved(f"Not solved: more than {self.max_seconds:g} seconds")
+            raise NotSolved(self.complaint("seconds"))
+
+    def complaint(self, why: str) -> str:
+        if why == "nodes":
+            return f"Not solved: more than {self.max_nodes} moments"
+        return f"Not solved: more than {self.max_seconds:g} seconds"
+
+    @property
+    def nodes_left(self) -> int:
+        """For the kernel, where 0 is without a limit, too."""
+        return max(1, self.max_nodes - self.nodes) if self.max_nodes else 0
+
+    @property
+    def seconds_left(self) -> float:
+        spent = time.monotonic() - self.started
+        return max(0.001, self.max_seconds - spent) if self.max_seconds else 0.0

@@ -32,7 +32,7 @@ class Equilibrium:
 
 
 def equilibrium(
-    payoff: Callable[[Place, Place], int],
+    payoff: Callable[[Place, Place], Fraction],
     first: tuple[Place, Place],
     replies: tuple[Reply, Reply],
     budget: Budget,
@@ -43,7 +43,7 @@ def equilibrium(
 
     def entry(row: Place, column: Place) -> Fraction:
         if (row, column) not in known:
-            known[row, column] = Fraction(payoff(row, column))
+            known[row, column] = payoff(row, column)
         return known[row, column]
 
     while True:
@@ -63,12 +63,9 @@ def equilibrium(
 def calm_equilibrium(total: Sum, budget: Budget) -> Equilibrium:
     """Of a sum over provinces: the best reply is an assignment problem."""
 
-    def payoff(row: Place, column: Place) -> int:
-        return total.start + sum(
-            cell[mine, theirs]
-            for cell, mine, theirs in zip(total.gain, row.cards, column.cards, strict=True)
-            if mine is not None and theirs is not None
-        )
+    def payoff(row: Place, column: Place) -> Fraction:
+        pairs = zip(total.gain, row.known, column.known, strict=True)
+        return Fraction(total.start + sum(cell[mine, theirs] for cell, mine, theirs in pairs))
 
     def mine(against: Mix) -> tuple[Fraction, Place]:
         return _best_reply(total, against, rival=False)
@@ -89,8 +86,7 @@ def _best_reply(total: Sum, against: Mix, *, rival: bool) -> tuple[Fraction, Pla
     for province in range(PROVINCES):
         shares: dict[Card, int] = {}
         for place, share in against.items():
-            card = place.cards[province]
-            assert card is not None
+            card = place.known[province]
             shares[card] = shares.get(card, 0) + int(share * common)
         cell = total.gain[province]
         weights.append(

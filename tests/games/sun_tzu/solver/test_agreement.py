@@ -1,0 +1,107 @@
+"""The ways to an answer agree: sums and tree, kernel and Python, both sides of a mix."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from chuhan.games.sun_tzu.cards import SIDES, Side
+from chuhan.games.sun_tzu.moves import Place, placements
+from chuhan.games.sun_tzu.notation import parse_position
+from chuhan.games.sun_tzu.referee import begin
+from chuhan.games.sun_tzu.solver import Budget, kernel, parse_goal, solve_mix, solve_sure
+from chuhan.games.sun_tzu.solver.calm import Sum, is_calm, summed
+from chuhan.games.sun_tzu.solver.tree import Tree
+from chuhan.games.sun_tzu.solver.values import calm_values, plain_values
+from tests.games.sun_tzu.solver.positions import last_round
+
+T70 = "9 0 R2r/B3b/B1br/0b/B2b 252/124/323/414/232 4+7/17+0 1236-1/134+2+3 -/- -/- - R base"
+GOALS = ("margin", "win", "lead1", "hold:QW", "early")
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("seed", range(40))
+def test_kernel_and_plain_tree_agree_on_placements(seed: int) -> None:
+    rng = Random(seed)
+    table = last_round(rng, wild=seed % 2 == 1)
+    goal = parse_goal(GOALS[seed % 5], SIDES[seed % 2])
+    every = list(placements(table.hands[goal.side], table.barred(goal.side)))
+    some = rng.sample(every, 1)
+    assert kernel.can_solve(table)
+    assert kernel.sure(table, goal, some, Budget()) == list(
+        plain_values(table, goal, some, Budget()).values()
+    )
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("seed", range(40))
+def test_kernel_and_plain_tree_agree_on_open_cards(seed: int) -> None:
+    rng = Random(seed)
+    table = last_round(rng, 6, wild=seed % 2 == 1)
+    goal = parse_goal(GOALS[seed % 5], Side.BLUE)
+    lists = [list(placements(table.hands[side], table.barred(side))) for side in SIDES]
+    pairs = [(rng.choice(lists[0]), rng.choice(lists[1])) for _ in range(4)]
+    plain = [Tree(goal, Budget()).face_up(begin(table), *pair) for pair in pairs]
+    assert kernel.face_up(table, goal, pairs, Budget()) == plain
+
+
+@pytest.mark.native
+def test_sums_and_tree_agree_where_it_is_calm() -> None:
+    met = 0
+    for seed in range(60):
+        table = last_round(Random(seed), 6, tight=False)
+        goal = parse_goal(("margin", "lead1", "hold:QW")[seed % 3], SIDES[seed % 2])
+        if is_calm(table):
+            met += 1
+            every = list(placements(table.hands[goal.side], table.barred(goal.side)))
+            by_tree = dict(zip(every, kernel.sure(table, goal, every, Budget()), strict=True))
+            by_sum = calm_values(table, goal)
+            assert max(by_tree.values()) == max(by_sum.values())
+            best = max(by_sum.values())
+            assert [p for p in every if by_tree[p] == best] == [p for p in every if by_sum[p] == best]
+    assert met >= 5
+
+
+@pytest.mark.native
+def test_T70_the_rival_pays_from_a_province_that_is_about_to_fall() -> None:
+    found = solve_sure(parse_position(T70), parse_goal("margin", Side.BLUE))
+    assert (found.value, found.calm) == (-5, False)
+    assert [str(place) for place in found.best] == ["6,2,3,1,-1", "6,2,-1,1,3", "6,-1,3,1,2"]
+    assert max(calm_values(parse_position(T70).start, parse_goal("margin", Side.BLUE)).values()) == -4
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_mix_is_proved_from_both_sides(seed: int) -> None:
+    position = begin(last_round(Random(seed), 6, tight=False))
+    if not is_calm(position.start):
+        position = parse_position(CALM)
+    values = []
+    for side in SIDES:
+        goal = parse_goal("margin", side)
+        found = solve_mix(position, goal)
+        assert sum(found.mix.values()) == sum(found.reply.values()) == 1
+        total = summed(position.start, goal)
+        worth = [
+            sum(share * gain(total, mine, theirs) for mine, share in found.mix.items())
+            for theirs in total.placements(rival=True)
+        ]
+        assert min(worth) == found.value
+        values.append(found.value)
+    assert values[0] == -values[1]
+
+
+def gain(total: Sum, mine: Place, theirs: Place) -> int:
+    pairs = zip(total.gain, mine.known, theirs.known, strict=True)
+    return total.start + sum(cell[a, b] for cell, a, b in pairs)
+
+
+CALM = "9 +2 0br/0b/B1/R1br/R1r 232/143/432/323/135 14+3/14+2 123456/123456 -/- -/- - B base"
+
+
+@pytest.mark.native
+def test_an_open_mix_says_so_and_is_a_game_of_the_same_value_for_both() -> None:
+    table = last_round(Random(4))
+    found = [solve_mix(begin(table), parse_goal("margin", side)) for side in SIDES]
+    assert found[0].value == -found[1].value
+    assert (found[0].open, found[0].calm) == (True, False)
