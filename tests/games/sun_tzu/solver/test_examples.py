@@ -107,7 +107,7 @@ def test_Z10_the_unique_mix() -> None:
         "2,1,3,4,5": Fraction(1, 2),
         "3,1,2,4,5": Fraction(1, 2),
     }
-    assert (found.value, found.calm, found.open) == (3, True, False)
+    assert (found.value, found.calm, found.open) == (Fraction(3), True, False)
 
 
 def test_Z10b_one_probability() -> None:

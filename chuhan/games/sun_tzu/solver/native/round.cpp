@@ -316,8 +316,16 @@ int Search::next_battle(const State& s, int a, int b) {
 int Search::turn_up(State s, int a, int b) {
   if (s.order[0] >= 0) return reveal(s, s.order[static_cast<int>(s.count)], a, b);
   Node node(privileged_ == set_.side, a, b);
-  for (int p = 0; p < kProvinces; ++p)
-    if (!is_shown(s, p) && node.add(reveal(s, p, node.a, node.b))) break;
+  int8_t& killer = turns_[static_cast<int>(s.count)];
+  const int first = killer;
+  for (int i = -1; i < kProvinces; ++i) {
+    const int p = i < 0 ? first : i;
+    if (i == first || is_shown(s, p)) continue;
+    if (node.add(reveal(s, p, node.a, node.b))) {
+      killer = p;
+      break;
+    }
+  }
   return node.best;
 }
 
@@ -325,13 +333,20 @@ int Search::reveal(const State& s, int province, int a, int b) {
   const int rival = 1 - set_.side;
   if (s.laid[rival][province] != kCovered) return fight(s, province, a, b);
   Node node(false, a, b);
-  for (int card = 0; card < kKinds; ++card) {
-    if (!s.hand[rival][card] || !fills(s, rival, card, province)) continue;
+  int8_t& killer =
+      killers_[static_cast<int>(s.count)][province];  // what refuted another line often refutes this
+  const int first = killer;
+  for (int i = -1; i < kKinds; ++i) {
+    const int card = i < 0 ? first : i;
+    if (i == first || !s.hand[rival][card] || !fills(s, rival, card, province)) continue;
     if (card == kSix && s.mark[rival][province] >= sixes_[rival]) continue;
     State c = s;
     --c.hand[rival][card];
     c.laid[rival][province] = card;
-    if (node.add(fight(c, province, node.a, node.b))) break;
+    if (node.add(fight(c, province, node.a, node.b))) {
+      killer = card;
+      break;
+    }
   }
   return node.best;
 }

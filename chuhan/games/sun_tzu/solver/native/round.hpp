@@ -123,6 +123,7 @@ class Search {
   Limits& limits_;
   int sixes_[2] = {1, 1};  // so many markers of a side bar its 6, as it was when the cards were laid
   int privileged_ = -1;
+  int8_t killers_[kProvinces][kProvinces] = {}, turns_[kProvinces] = {};
   std::unordered_map<Key, Bounds, Hash> known_;
 };
 
