@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from fractions import Fraction
 
 from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
 from chuhan.games.sun_tzu.cards import SIDES
-from chuhan.games.sun_tzu.moves import Made
+from chuhan.games.sun_tzu.moves import Made, Place
 from chuhan.games.sun_tzu.notation import joined, parse_made, parse_move, parse_position, proceed
 from chuhan.games.sun_tzu.position import Position
 from chuhan.games.sun_tzu.position.desk import Asked, Unseen
@@ -167,15 +168,18 @@ def _mix(position: Position, goal: Goal, budget: Budget, args: argparse.Namespac
             }
         )
     mix, reply = (
-        " ".join(f"{place}={share}" for place, share in sorted(one.items(), key=lambda item: -item[1]))
-        for one in (found.mix, found.reply)
+        " ".join(f"{place}={share}" for place, share in _likeliest(one)) for one in (found.mix, found.reply)
     )
     return f"{goal} {found.value}{' (open)' if found.open else ''}; mix: {mix}; reply: {reply}"
 
 
+def _likeliest(mix: Mix) -> list[tuple[Place, Fraction]]:
+    """The likeliest first, else in canonical order."""
+    return sorted(mix.items(), key=lambda item: (-item[1], item[0].known))
+
+
 def _shares(mix: Mix) -> list[list[object]]:
-    """The likeliest first."""
-    return [[str(place), float(share)] for place, share in sorted(mix.items(), key=lambda item: -item[1])]
+    return [[str(place), float(share)] for place, share in _likeliest(mix)]
 
 
 def _deal(args: argparse.Namespace) -> int:

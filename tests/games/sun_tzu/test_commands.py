@@ -152,7 +152,7 @@ def test_solve_answers_inside_a_round(run: Runner) -> None:
         ((CALM, "--side", "B", "--goal", "hold:QQ"), 2, "A goal is"),
         ((line(round="9="), "--side", "B"), 2, "over"),
         ((f"{CALM} ; B:1,2,3,4,6", "--side", "B"), 2, "both placements"),
-        ((f"{OPEN[:-10]}?", "--side", "R"), 2, "own cards"),
+        ((f"{START} ; B:1,2,3,4,P R:?", "--side", "R"), 2, "own cards"),
         ((OPEN, "--side", "B", "--ask", "mix"), 2, "start of a round"),
         ((CALM.replace("123456 -/-", "12345?1(67) -/-"), "--side", "R"), 2, "own hand"),
         ((CALM.replace("123456 -/-", "12345?1(67) -/-"), "--side", "B", "--ask", "mix"), 2, "must be known"),
