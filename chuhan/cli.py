@@ -248,9 +248,9 @@ def _bench(args: argparse.Namespace) -> int:
         print(clicks.run(args.count or 60))
         return 0
     if args.which == "sun-tzu":
-        from chuhan.games.sun_tzu.bench import engine as sun_tzu
+        from chuhan.games.sun_tzu import bench
 
-        print(sun_tzu.run(args.count or 20_000))
+        print(bench.run(args.count or 20_000))
         return 0
     if args.which == "fuzz":
         from chuhan.games.chu_han.bench import fuzz
