@@ -286,6 +286,15 @@ class Game(ABC, Generic[P, M]):
         """What the rules page shows before the rules, as Markdown."""
         return ""
 
+    def front(self) -> Mapping[str, str]:
+        """Drawings for the head of its start page, as SVG: `brush`, its name, and `fan`, what it is played
+        with."""
+        return {}
+
+    def glance(self, view: Any) -> str:
+        """A view in small, as SVG; empty where words must do."""
+        return ""
+
     def pages(self, host: Host) -> Sequence[Page]:
         """Pages beside Learn, Puzzles and Rules, made anew for each app."""
         return ()

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from chuhan.progress import lessons, puzzles
+from chuhan.progress.days import Days, today, with_days, without_days
 from chuhan.progress.lessons import Studies, read_studies, with_lessons, without_lessons
 from chuhan.progress.puzzles import BadCode, Progress, parse_progress
 
@@ -24,27 +25,38 @@ class Learned:
     puzzles: Progress = field(default_factory=Progress)
     """Without the lessons, which stand beside the puzzles in a code."""
     lessons: Studies = field(default_factory=Studies)
+    days: Days = field(default_factory=Days)
+    """In a row, on which the puzzle of the day was solved."""
 
     def merged(self, other: Learned) -> Learned:
         """Everything that either knows. Raises BadCode if it is too much."""
-        return Learned(self.puzzles.merged(other.puzzles), self.lessons.merged(other.lessons))
+        return Learned(
+            self.puzzles.merged(other.puzzles),
+            self.lessons.merged(other.lessons),
+            self.days.merged(other.days),
+        )
+
+    @property
+    def _code(self) -> Progress:
+        return with_days(with_lessons(self.puzzles, self.lessons), self.days)
 
     @property
     def texts(self) -> dict[str, str]:
         """What a browser is to keep; an empty text where there is nothing to keep."""
-        code = with_lessons(self.puzzles, self.lessons)
+        code = self._code
         return {
             PROGRESS: "" if code == Progress() else str(code),
             LESSONS: str(self.lessons) if self.lessons.done else "",
         }
 
     def __str__(self) -> str:
-        return str(with_lessons(self.puzzles, self.lessons))
+        return str(self._code)
 
 
 def parse_learned(code: str, known: Iterable[str]) -> Learned:
     """Read a code, which may come from anywhere; `known` are the names of the lessons. Raises BadCode."""
-    return Learned(*without_lessons(parse_progress(code), known))
+    progress, days = without_days(parse_progress(code))
+    return Learned(*without_lessons(progress, known), days)
 
 
 class News(Enum):
@@ -78,6 +90,8 @@ class Store:
         self.unreadable = False
         """Had the browser kept something that could not be read, and nothing else since?"""
         self.refused = False
+        self.is_daily: Callable[[str], bool] = lambda puzzle: False
+        """Is this the puzzle of today?"""
         self._known, self._keep = tuple(lessons), keep
         self._heard: list[Callable[[News], object]] = []
 
@@ -85,7 +99,8 @@ class Store:
         """These are lessons, too: what a code has told about them no longer counts as puzzles."""
         self._known = tuple(dict.fromkeys((*self._known, *lessons)))
         puzzles, finished = without_lessons(self.learned.puzzles, self._known)
-        self._set(Learned(puzzles, self.learned.lessons.merged(finished)))
+        finished = self.learned.lessons.merged(finished)
+        self._set(replace(self.learned, puzzles=puzzles, lessons=finished))
 
     def subscribe(self, heard: Callable[[News], object]) -> Callable[[], None]:
         """Hear of all news from now on, until what is returned is called."""
@@ -99,7 +114,9 @@ class Store:
         self._set(replace(self.learned, puzzles=self.learned.puzzles.tried(puzzle)))
 
     def solved(self, puzzle: str) -> None:
-        self._set(replace(self.learned, puzzles=self.learned.puzzles.solved(puzzle)))
+        """Also once more: the puzzle of the day may be one that was solved long ago."""
+        days = self.learned.days.with_day(today()) if self.is_daily(puzzle) else self.learned.days
+        self._set(replace(self.learned, puzzles=self.learned.puzzles.solved(puzzle), days=days))
 
     def page_done(self, lesson: str, page: str) -> None:
         """Questions that a notebook asks outside of a lesson are not kept."""

@@ -68,6 +68,7 @@ class App(Column):
         """The widgets of the pages."""
         self.bar = Bar(self._command)
         self.store.subscribe(self._heard)
+        self.store.is_daily = self._is_daily
         super().__init__([], "chuhan-app")
         self.visit(query)
 
@@ -197,7 +198,8 @@ class App(Column):
             return
         game = self.games[name or next(iter(self.games))]
         pages = self._pages_of(game)
-        start = StartPage(game, pages, self.visit, START if self._is_alone else Link("start", game=name))
+        here = START if self._is_alone else Link("start", game=name)
+        start = StartPage(game, pages, self.visit, here, len(self.games))
         self.pages |= {(game.id, page.name): page for page in (start, *pages)}
         if self._is_alone:
             self.pages[START.game, START.page] = start
@@ -217,6 +219,10 @@ class App(Column):
         if resources.files(game.package).joinpath("rulebook.toml").is_file():
             pages.append(RulesPage(game, self.host))
         return pages
+
+    def _is_daily(self, puzzle: str) -> bool:
+        """Is it the puzzle of the day of its game?"""
+        return any(isinstance(page, PuzzlesPage) and page.is_todays(puzzle) for page in self.pages.values())
 
     def _heard(self, news: News) -> None:
         """Where a page tells how far one has come, it tells it anew."""

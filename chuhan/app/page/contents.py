@@ -20,9 +20,10 @@ class Contents(Panel):
 
     commands = frozenset({"open"})
     _esm = bundle.script("app/page/browser/contents.js")
+    _css = bundle.style("app/page/browser/start.css")
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(lambda command: visit(command.text))
+    def __init__(self, visit: Visit, **traits: Any) -> None:
+        super().__init__(lambda command: visit(command.text), **traits)
 
     def show(self, **page: Any) -> None:
         self.page = {"at": self.page.get("at", 0) + 1, **page}

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from chuhan.widgets.lesson.player import Completed, LessonPlayer
 
 
+_AHEAD = 3
+"""So many lessons to come the start page names."""
+
+
 class LearnPage:
     name = "learn"
     title = Sentence("Learn")
@@ -70,6 +74,7 @@ class LearnPage:
 
     def card(self) -> dict[str, Any]:
         following = self.following
+        first = self.lessons.index(following) if following else len(self.lessons)
         finished = sum(map(self._is_done, self.lessons))
         begun = any(map(self._pages, self.lessons))
         if not following:
@@ -78,6 +83,10 @@ class LearnPage:
             action = say("Go on: {lesson}", lesson=load_lesson(self.game, following).title)
         else:
             action = say("Begin")
+        ahead = [
+            (number, load_lesson(self.game, name))
+            for number, name in list(enumerate(self.lessons, 1))[first : first + _AHEAD]
+        ]
         return card(
             self.name,
             self.title,
@@ -87,7 +96,10 @@ class LearnPage:
             part=finished / len(self.lessons),
             action=action,
             go=self.link(following),
-        )
+        ) | {
+            "slips": ["done" if self._is_done(name) else "new" for name in self.lessons],
+            "ahead": [[number, lesson.title, plain(lesson.goal)] for number, lesson in ahead],
+        }
 
     # ---- the list --------------------------------------------------------------------------------
 

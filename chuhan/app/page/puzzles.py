@@ -9,12 +9,18 @@ from typing import TYPE_CHECKING, Any
 from chuhan.app.page.contents import card
 from chuhan.app.page.links import quoted
 from chuhan.app.page.places import Places
+from chuhan.app.page.today import todays
 from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
-from chuhan.language import Sentence, say
+from chuhan.language import Sentence, current, say
+from chuhan.progress.days import today
 from chuhan.progress.puzzles import key_of, name_of
 from chuhan.progress.store import Store
 from chuhan.puzzle import PuzzleError, puzzle_files, puzzles_dir
 from chuhan.puzzle.collection import load_all
+from chuhan.puzzle.daily import of_day
+from chuhan.puzzle.files import load_of
+from chuhan.puzzle.model import Puzzle
+from chuhan.puzzle.prose import read_collection
 
 if TYPE_CHECKING:
     from chuhan.widgets.trainer.trainer import Trainer
@@ -49,6 +55,8 @@ class PuzzlesPage:
         self.game, self.store, self.host, self.folder, self.places = game, store, host, folder, places
         self.names, self._others = puzzle_names(game, folder), others
         self.trainer: Trainer | None = None
+        self._read: dict[str, Puzzle] = {}
+        """Those that were shown on the start page."""
 
     def open(self, link: Link) -> Trainer:
         from chuhan.puzzle.shelf import Shelf
@@ -105,6 +113,28 @@ class PuzzlesPage:
             part=solved / number,
             action=say("Solve more") if solved else say("Solve puzzles"),
         )
+
+    def is_todays(self, name: str) -> bool:
+        return name == of_day(self.names, today())
+
+    def todays(self) -> dict[str, Any]:
+        """The puzzle of the day, for the start page."""
+        day = today()
+        name = of_day(self.names, day)
+        if name not in self._read:
+            self._read = {name: self._puzzle(name)}
+        return todays(self.game, self._read[name], self.store, day)
+
+    def _puzzle(self, name: str) -> Puzzle:
+        """In the current language; only its own file is read where there are no translations."""
+        if self.folder is None and current().code == "en":
+            files = puzzle_files([puzzles_dir(self.game.id)])
+            path = next(path for path in files if name_of(self.game.id, path.stem) == name)
+            puzzle = load_of(self.game, path)
+            assert puzzle is not None
+            return puzzle
+        puzzles, _ = read_collection(self.game, self.folder or puzzles_dir(self.game.id))
+        return next(puzzle for puzzle in puzzles if puzzle.name == name)
 
     def _solved(self) -> int:
         """A puzzle that no game has counts for the first one: a class may have had puzzles of its own, and

@@ -9,28 +9,40 @@ from chuhan.app.page.contents import Contents, Visit, card
 from chuhan.app.page.learn import LearnPage
 from chuhan.app.page.puzzles import PuzzlesPage
 from chuhan.app.page.rules import RulesPage
+from chuhan.draw.land import land, water
 from chuhan.interface import Game, Link, Page
 from chuhan.language import Sentence, say
 
+SOON = ("Sun Tzu", "Three Kingdoms")
+"""Games that are being made: named where the first one is still alone."""
+
 
 class StartPage:
-    """A card for each page of a game."""
+    """The head of a game's pages, what to go on with, today's puzzle, and a card for each page."""
 
     name = "start"
 
-    def __init__(self, game: Game[Any, Any], pages: Sequence[Page], visit: Visit, link: Link) -> None:
-        self.game, self.pages, self.visit, self.link = game, pages, visit, link
+    def __init__(
+        self, game: Game[Any, Any], pages: Sequence[Page], visit: Visit, link: Link, games: int
+    ) -> None:
+        """`games`: how many there are here."""
+        self.game, self.pages, self.visit, self.link, self.games = game, pages, visit, link, games
         self.title, self.about = Sentence("{name:game}", name=game.title), game.lead
         self.contents: Contents | None = None
 
     def open(self, link: Link) -> Contents:
-        self.contents = self.contents or Contents(self.visit)
+        if self.contents is None:
+            self.contents = Contents(self.visit, art={"land": land(), "water": water(), **self.game.front()})
+        cards = [self._card(page) for page in self.pages]
+        main = self._main()
         self.contents.show(
             kind="start",
             title=str(self.title),
             lead=str(self.about),
-            cards=[self._card(page) for page in self.pages],
-            main=self._main(),
+            cards=cards,
+            main=main,
+            today=next((page.todays() for page in self.pages if isinstance(page, PuzzlesPage)), None),
+            soon=[] if self.games > 1 else [say("{name:game}", name=name) for name in SOON],
             about=str(self.game.about),
         )
         return self.contents

@@ -19,6 +19,7 @@ from chuhan.games.chu_han.puzzling.judge import ProvingJudge
 from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.games.chu_han.referee import play, why_illegal
 from chuhan.games.chu_han.rules import OPEN_RULINGS
+from chuhan.games.chu_han.show import front
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.pen import Pen
 from chuhan.games.chu_han.show.table import table
@@ -128,6 +129,12 @@ class ChuHan(Game[Position, Move]):
             for power in POWERS
         ]
         return "\n".join((*head, *rows, ""))
+
+    def front(self) -> Mapping[str, str]:
+        return {"brush": front.brush(), "fan": front.fan()}
+
+    def glance(self, view: View) -> str:
+        return front.glance(view)
 
     def pages(self, host: Host) -> Sequence[Page]:
         from chuhan.games.chu_han.explorer.page import ExplorePage

@@ -2,6 +2,7 @@
 import { h } from "../../../widgets/js/dom.js";
 import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
+import { hero, slips, today } from "./front.js";
 
 class ContentsView {
   constructor(model, el) {
@@ -20,28 +21,60 @@ class ContentsView {
   draw() {
     const page = this.model.get("page");
     if (!page.kind) return;
+    this.root.classList.toggle("front", page.kind === "start");
     this.root.replaceChildren(
-      ...[
-        h("h2", { "aria-hidden": "true" }, page.title),
-        h("p.lead", {}, page.lead),
-        page.lessons ? this.bar(page.state, page.part) : null,
-        page.lessons
-          ? h(
-              "ol.lessons",
-              {},
-              page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main)),
-            )
-          : null,
-        page.cards
-          ? h(
-              "div.cards",
-              {},
-              page.cards.map((card) => this.card(card, page.main)),
-            )
-          : null,
-        page.about ? h("p.about", {}, page.about) : null,
-      ].filter(Boolean),
+      ...(page.kind === "start" ? this.front(page) : this.list(page)).filter(Boolean),
     );
+  }
+
+  // The main pages have tiles, the others stay quiet below them.
+  front(page) {
+    const link = (...given) => this.link(...given);
+    const tiles = page.cards.filter((card) => ["learn", "puzzles", "play"].includes(card.page));
+    const parts = tiles.map((card) => this.card(card, ""));
+    if (page.today) parts.splice(1, 0, today(page.today, link));
+    return [
+      hero(page, this.model.get("art"), link),
+      h("div.cards", {}, parts),
+      h(
+        "ul.more",
+        {},
+        page.cards
+          .filter((card) => !tiles.includes(card))
+          .map((card) =>
+            h(
+              "li",
+              { "data-page": card.page },
+              this.link("a", card.link, {}, card.title),
+              h("span", {}, card.text),
+            ),
+          ),
+      ),
+      page.about ? h("p.about", {}, page.about) : null,
+    ];
+  }
+
+  list(page) {
+    return [
+      h("h2", { "aria-hidden": "true" }, page.title),
+      h("p.lead", {}, page.lead),
+      page.lessons ? this.bar(page.state, page.part) : null,
+      page.lessons
+        ? h(
+            "ol.lessons",
+            {},
+            page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main)),
+          )
+        : null,
+      page.cards
+        ? h(
+            "div.cards",
+            {},
+            page.cards.map((card) => this.card(card, page.main)),
+          )
+        : null,
+      page.about ? h("p.about", {}, page.about) : null,
+    ];
   }
 
   // A real link, which can be opened in a tab of its own, but opens here without loading the page anew.
@@ -60,14 +93,15 @@ class ContentsView {
     return h("div.progress", {}, h("span.track", { "aria-hidden": "true" }, done), h("span", {}, words));
   }
 
-  card({ page, title, text, state, part, action, link, go }, main) {
+  card(card, main) {
+    const { page, title, text, state, part, action, link, go } = card;
     const isMain = page === main;
     return h(
       `section.card${isMain ? ".first" : ""}`,
       { "data-page": page },
       h("h3", {}, this.link("a", link, {}, title)),
-      h("p", {}, text),
-      part ? this.bar(state, part) : h("p.state", {}, state),
+      ...(card.slips ? slips(card) : [h("p", {}, text)]),
+      part && !card.slips ? this.bar(state, part) : h("p.state", {}, state),
       this.link(
         `a.button${isMain ? ".main" : ""}`,
         go,

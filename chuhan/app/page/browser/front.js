@@ -1,0 +1,95 @@
+// The head of a game's start page, today's puzzle, and the lessons as bamboo slips.
+import { drawing, h } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
+
+// `link` makes a link that opens here; of the ways on, only the first is gold.
+export function hero(page, art, link) {
+  const main = page.cards.find((card) => card.page === page.main);
+  const play = page.cards.find((card) => card.page === "play" && card !== main);
+  return h(
+    "section.hero",
+    { "aria-label": page.title },
+    drawing("span.ground", art.land),
+    drawing("span.river", art.water),
+    h(
+      "div.words",
+      {},
+      art.brush ? drawing("span.brush", art.brush) : null,
+      h("h2", { "aria-hidden": "true" }, page.title),
+      h("p.lead", {}, page.lead),
+      h(
+        "p.do",
+        {},
+        main ? link("a.button.main", main.go, { "data-go": main.page }, main.action) : null,
+        play ? link("a.button", play.go, { "data-go": play.page }, say("Play a round")) : null,
+      ),
+    ),
+    art.fan ? drawing("span.fan", art.fan) : null,
+    page.soon.length
+      ? h(
+          "ul.soon",
+          { "aria-label": say("Games to come") },
+          page.soon.map((name) => h("li", {}, h("span", {}, name), " ", h("small", {}, say("soon")))),
+        )
+      : null,
+  );
+}
+
+export function today(puzzle, link) {
+  const [level, levels] = puzzle.marks.length ? puzzle.marks : [0, 0];
+  return h(
+    "section.card.today",
+    { "data-page": "today" },
+    h(
+      "h3",
+      {},
+      link("a", puzzle.link, {}, say("Today’s puzzle")),
+      puzzle.solved ? h("small.solved", {}, `✓ ${puzzle.solved}`) : null,
+    ),
+    puzzle.picture ? drawing("span.picture", puzzle.picture) : null,
+    h("p.question", {}, puzzle.question),
+    h(
+      "p.facts",
+      {},
+      levels
+        ? h(
+            "span.marks",
+            { "aria-hidden": "true" },
+            Array.from({ length: levels }, (_, i) => h(i < level ? "i.full" : "i", {})),
+          )
+        : null,
+      h("span", {}, puzzle.level),
+      puzzle.row ? h("span.chip", {}, puzzle.row) : null,
+    ),
+    link(
+      "a.button",
+      puzzle.link,
+      { "aria-label": `${say("Today’s puzzle")}: ${puzzle.action}` },
+      puzzle.action,
+    ),
+  );
+}
+
+// How far one has come, as slips on a cord, and what comes next.
+export function slips({ slips: states, ahead }) {
+  const next = states.indexOf("new");
+  return [
+    h(
+      "span.slips",
+      { "aria-hidden": "true" },
+      states.map((state, i) =>
+        h(`i.${i === next ? "here" : state}`, {}, state === "done" ? "✓" : String(i + 1)),
+      ),
+    ),
+    ahead.length
+      ? h("p.next", {}, h("strong", {}, say("Next: {lesson}.", { lesson: ahead[0][1] })), " ", ahead[0][2])
+      : null,
+    ahead.length > 1
+      ? h(
+          "ul.ahead",
+          {},
+          ahead.slice(1).map(([n, title]) => h("li", {}, h("b", {}, String(n)), " ", title)),
+        )
+      : null,
+  ];
+}
