@@ -9,6 +9,7 @@ import sys
 import textwrap
 import time
 import tomllib
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,27 @@ def test_progress_is_shared_between_the_pages() -> None:
     assert lessons(app).page["state"] == f"1 of {len(lesson_ids(GAME))} lessons finished"
     app.keepers[1].receive({"kept": "1 tricks:end"})  # from another page, while this one is in view
     assert lessons(app).page["state"] == f"2 of {len(lesson_ids(GAME))} lessons finished"
+
+
+def test_the_start_page_has_a_puzzle_a_day_and_counts_the_days_on_which_it_is_solved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from chuhan.app.page import puzzles
+    from chuhan.progress import store
+
+    app, questions = App(), set()
+    for number in range(3):
+        day = date(2026, 11, 16) + timedelta(days=number)
+        monkeypatch.setattr(puzzles, "today", lambda day=day: day)
+        monkeypatch.setattr(store, "today", lambda day=day: day)
+        app.visit("?")
+        shown = start(app).page["today"]
+        questions.add(shown["question"])
+        assert (shown["solved"], shown["picture"][:4]) == ("", "<svg")
+        app.store.solved(shown["link"].removeprefix("?puzzle="))
+    shown = start(app).page["today"]
+    assert (shown["solved"], shown["row"], len(questions)) == ("solved today", "3 days in a row", 3)
+    assert start(App()).page["today"]["row"] == ""
 
 
 def test_a_lesson_is_kept_page_by_page_and_leads_to_the_next() -> None:

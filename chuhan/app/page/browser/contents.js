@@ -31,11 +31,10 @@ class ContentsView {
   front(page) {
     const link = (...given) => this.link(...given);
     const tiles = page.cards.filter((card) => ["learn", "puzzles", "play"].includes(card.page));
-    const parts = tiles.map((card) => this.card(card, ""));
-    if (page.today) parts.splice(1, 0, today(page.today, link));
+    const [learn, ...others] = tiles.map((card) => this.card(card, ""));
     return [
       hero(page, this.model.get("art"), link),
-      h("div.cards", {}, parts),
+      h("div.cards", {}, learn, page.today ? today(page.today, link) : null, h("div.stack", {}, others)),
       h(
         "ul.more",
         {},
