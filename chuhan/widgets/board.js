@@ -296,7 +296,7 @@ export class BoardView {
   }
 
   focusItem(item, how = {}) {
-    if (item.dataset.key) rove(item.parentNode, item.dataset.key);
+    if (item.dataset.key) rove(item.closest("[role=toolbar]"), item.dataset.key);
     item.focus(how);
   }
 

@@ -24,7 +24,7 @@ class Bar(Panel):
 
     commands = frozenset({"open", "ping"})
     _esm = bundle.script("app/page/browser/bar.js")
-    _css = bundle.style("widgets/panel.css", "app/page/browser/app.css")
+    _css = bundle.style("widgets/panel.css", "app/page/browser/app.css", "app/page/browser/stage.css")
 
     def renew_words(self) -> None:
         """What its script says, in the language that is current now."""

@@ -21,6 +21,8 @@ class LessonView {
       this.news,
     );
     el.append(this.root);
+    this.sized = new ResizeObserver(() => this.measure());
+    this.sized.observe(this.root);
     this.onPage = () => this.draw(this.model.get("page"));
     this.onSaid = ({ line }) => line !== undefined && this.announce(line, true);
     model.on("change:page", this.onPage);
@@ -33,6 +35,7 @@ class LessonView {
     this.model.off("change:page", this.onPage);
     this.model.off("msg:custom", this.onSaid);
     clearTimeout(this.turning);
+    this.sized.disconnect();
     this.root.remove();
   }
 
@@ -48,12 +51,15 @@ class LessonView {
     this.root.setAttribute("aria-label", say("Lesson: {title}", { title: page.title }));
     this.heading = h("h3", { tabindex: "-1", "data-id": "heading" }, page.heading);
     this.note = h("p.note", { hidden: true });
+    this.text = h("div.text", {}, page.text.map(block));
+    this.more = h("button.more", { type: "button", "data-id": "more", onclick: () => this.unfold() });
     this.body.replaceChildren(
       ...[
         h("header", {}, h("p.title", {}, page.title), this.marks()),
         page.goal.length ? h("div.goal", {}, page.goal.map(block)) : null,
         this.heading,
-        h("div.text", {}, page.text.map(block)),
+        this.text,
+        this.more,
         page.found ? h("p.found", {}, page.found) : null,
         page.answers ? this.answers() : null,
         page.said ? h(`p.said.${this.tone()}`, {}, page.said) : null,
@@ -66,10 +72,26 @@ class LessonView {
         this.note,
       ].filter(Boolean),
     );
+    if (turned) this.root.classList.remove("open");
+    this.measure();
     if (before) this.announce(page.news);
     if (turned && focus) this.heading.focus({ preventScroll: true }); // the next key must not get lost
     if (turned) this.begin();
     else if (focus) (this.find(focus) || this.find("next") || this.heading).focus();
+  }
+
+  // Where the table needs the screen, a long text shows its beginning; one tap opens it over the table, one closes it.
+  measure() {
+    const { text, more, root } = this;
+    const open = root.classList.contains("open");
+    more.hidden = !open && text.scrollHeight <= text.clientHeight + 1;
+    more.textContent = open ? say("To the table") : say("Read on");
+    more.setAttribute("aria-expanded", String(open));
+  }
+
+  unfold() {
+    this.root.classList.toggle("open");
+    this.measure();
   }
 
   tone() {

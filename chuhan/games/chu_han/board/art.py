@@ -8,6 +8,7 @@ from typing import Any
 
 from chuhan.draw.box import Box, num
 from chuhan.draw.brush import signs
+from chuhan.draw.land import land, water
 from chuhan.games.chu_han.board.choice import WANTS
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.position import Side
@@ -29,7 +30,9 @@ def _art(language: str) -> dict[str, Any]:
         "back": faces.face(None),
         "seals": {str(side): _svg(seal(side)) for side in Side},
         "slips": {"": _svg(slip(None))} | {str(side): _svg(slip(side)) for side in Side},
-        "banks": [_svg(Box(signs(name, 0, 0, 100, "currentColor"), 200, 100)) for name in ("楚河", "漢界")],
+        "banks": [_svg(Box(_upright(name), 100, 204)) for name in ("楚河", "漢界")],
+        "land": land(),
+        "water": water(),
     }
     wanted = set(re.findall('"#@([^"]+)"', str(drawn)))
     return drawn | {"parts": {name: svg for name, svg in faces.parts().items() if name in wanted}}
@@ -56,6 +59,10 @@ def _kind(card: Card) -> dict[str, Any]:
     elif card is Card.JOKER:
         kind["about"] = say("With other cards it counts as one more of them; alone it is a 0")
     return kind
+
+
+def _upright(name: str) -> str:
+    return signs(name, 0, 0, 100, "currentColor", upright=True)
 
 
 def _about(when: When, power: Sentence) -> str:

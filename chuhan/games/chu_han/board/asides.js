@@ -27,19 +27,36 @@ export function discardPanel(drawer, cards, close) {
   return h("section", { "aria-label": say("Discard pile") }, head, drawer.tiles(cards));
 }
 
-// The pile with the number of its cards, which opens it.
-export function discardButton(cards, open) {
+// The pile with the number of its cards and the last of them, which opens it.
+export function discardButton(drawer, cards, open) {
   const n = cards.length;
-  return h(
-    "button.discard",
-    {
-      type: "button",
-      "data-id": "discard",
-      "aria-expanded": "false",
-      "aria-label": discardWords(cards),
-      onclick: open,
-    },
-    h("span.stack", { "aria-hidden": "true" }, String(n)),
-    h("small", { "aria-hidden": "true" }, n ? say("look") : say("empty")),
-  );
+  const top = n ? [drawer.card(cards.at(-1), "discard")] : [];
+  return pileButton("discard", discardWords(cards), open, [
+    h(`span.heap${n ? "" : ".hollow"}`, {}, top),
+    h("span.words", {}, h("b", {}, String(n)), h("small", {}, say("discard{#the pile}"))),
+  ]);
+}
+
+// What one has seen of the draw pile; null where that is nothing.
+export function knownButton(pile, open) {
+  const n = pile.known.length + pile.buriedSeen.length;
+  if (!n) return null;
+  return pileButton("known", say("Known of the draw pile: {n:cards_in_digits}", { n }), open, [
+    h("span.words", {}, h("b", {}, String(n)), h("small", {}, say("known"))),
+  ]);
+}
+
+export function knownPanel(drawer, pile, close) {
+  const words = say("Known in the pile, from the top");
+  const head = h("header", {}, h("h3", {}, words), close);
+  const inOrder = pile.known.map((code) => h("li", {}, drawer.tile(code)));
+  const buried = pile.buriedSeen.length
+    ? [h("h3", {}, say("Known of the buried")), drawer.tiles(pile.buriedSeen)]
+    : null;
+  return h("section", { "aria-label": words }, head, h("ul.tiles", {}, inOrder), buried);
+}
+
+function pileButton(id, label, open, inside) {
+  const props = { type: "button", "data-id": id, "aria-expanded": "false", "aria-label": label };
+  return h(`button.pile.${id}`, { ...props, onclick: open }, inside);
 }

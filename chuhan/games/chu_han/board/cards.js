@@ -64,35 +64,29 @@ export class Drawer {
     const tag = `span.card${marks && `.${marks}`}`;
     const about = known ? { "data-about": code } : {};
     const card = h(tag, { "data-card": code, "data-zone": zone, ...about }, this.pictures(code));
-    if (marks === "power") card.append(h("span.ribbon", { "aria-hidden": "true" }, say("power")));
+    if (marks === "power") card.append(this.chip(say("★ power")));
     return card;
   }
 
-  // Cards in a row, equal ones overlapping, with their names for those who cannot see them.
-  row(codes, zone, powers = []) {
-    const row = h("span.cards");
-    for (const code of powers) row.append(this.card(code, zone, "power"));
-    for (const code of new Set(codes)) {
-      const same = codes.filter((other) => other === code);
-      row.append(
-        h(
-          "span.same",
-          {},
-          same.map(() => this.card(code, zone)),
-        ),
-      );
-    }
-    return row;
+  // A word on a card.
+  chip(word) {
+    return h("span.chip", { "aria-hidden": "true" }, word);
+  }
+
+  // The cards of one play, overlapping, those played for their power first; what they are is said beside them.
+  set(codes, zone, powers = []) {
+    return h(
+      "span.set",
+      { "aria-hidden": "true", style: `--n:${codes.length + powers.length}` },
+      powers.map((code) => this.card(code, zone, "power")),
+      codes.map((code) => this.card(code, zone)),
+    );
   }
 
   // Unknown cards, closer together the more they are.
   backs(n, zone) {
     const cards = Array.from({ length: n }, () => this.card("back", zone));
-    return h(
-      "span.backs",
-      { role: "img", "aria-label": say("{n:unknown_cards}", { n }), style: `--n:${n}` },
-      cards,
-    );
+    return h("span.backs", { role: "img", "aria-label": say("{n:unknown_cards}", { n }) }, cards);
   }
 
   tile(code) {

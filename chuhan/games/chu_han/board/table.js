@@ -1,10 +1,11 @@
 // The table of Chu Han: draws hands, trick, piles and score, and lets cards be chosen. It knows no rules.
 import { BoardView, renderer } from "../../../widgets/board.js";
-import { h, rove, step } from "../../../widgets/js/dom.js";
+import { drawing, h, rove, step } from "../../../widgets/js/dom.js";
 import { say } from "../../../widgets/js/words.js";
-import { keys, discardButton, discardPanel } from "./asides.js";
+import { keys, discardButton, discardPanel, knownButton, knownPanel } from "./asides.js";
 import { Drawer, SIDES } from "./cards.js";
 import { Choice } from "./choice.js";
+import { lay } from "./fit.js";
 import { lyingHand, piles, seat, track, trick } from "./parts.js";
 
 class TableView extends BoardView {
@@ -20,26 +21,46 @@ class TableView extends BoardView {
       motion: { source: ".draw", stage: "trick" },
     });
     this.drawer = new Drawer(art);
-    this.root.prepend(this.drawer.symbols);
+    this.root.prepend(this.drawer.symbols, drawing("div.ground", art.land));
+    this.sized = new ResizeObserver(() => lay(this.root));
+  }
+
+  start() {
+    super.start();
+    this.sized.observe(this.root);
+  }
+
+  stop() {
+    this.sized.disconnect();
+    super.stop();
   }
 
   // ---- drawing ---------------------------------------------------------------------------------
 
+  draw(scene) {
+    super.draw(scene);
+    lay(this.root);
+  }
+
   layout(scene) {
     const { drawer } = this;
     this.persons = h("div.persons");
+    this.wanted = h("div.wanted");
+    const open = (name) => () => this.toggle(name);
+    const control = this.control(drawer.seal(scene.turnSide), { "data-side": scene.turnSide });
+    this.line.after(this.persons);
     return [
       this.banner(),
-      seat(drawer, scene.above, "above", this.hand(scene.above, "above")),
+      seat(drawer, scene.above, "above", scene, this.hand(scene.above, "above")),
       trick(drawer, scene),
       this.panel,
-      this.control(drawer.seal(scene.turnSide), { "data-side": scene.turnSide }),
-      seat(drawer, scene.below, "below", this.hand(scene.below, "below")),
-      piles(
-        drawer,
-        scene,
-        discardButton(scene.discard, () => this.toggle("discard")),
-      ),
+      this.wanted,
+      control,
+      seat(drawer, scene.below, "below", scene, this.hand(scene.below, "below")),
+      piles(drawer, scene, {
+        discard: discardButton(drawer, scene.discard, open("discard")),
+        known: knownButton(scene.pile, open("known")),
+      }),
       track(drawer, scene),
     ];
   }
@@ -48,6 +69,7 @@ class TableView extends BoardView {
     return {
       ...super.panels(),
       discard: (close) => discardPanel(this.drawer, this.scene.discard, close),
+      known: (close) => knownPanel(this.drawer, this.scene.pile, close),
     };
   }
 
@@ -55,31 +77,45 @@ class TableView extends BoardView {
   hand(side, zone) {
     const { scene } = this;
     const mine = side.you || (!scene.above.you && !scene.below.you);
-    if (!mine || !side.cards.length) return [lyingHand(this.drawer, side, zone)];
+    if (!mine || !side.cards.length) return lyingHand(this.drawer, side, zone);
     const label = say("{side:side}'s hand: {n:number_of_cards}", {
       side: SIDES[side.sign],
       n: side.cards.length,
     });
     const group = h("div.hand", { role: "toolbar", "aria-label": label, "data-hand": zone });
-    side.cards.forEach((code, i) => {
-      const same = side.cards.filter((other) => other === code).length;
-      const nth = i - side.cards.indexOf(code) + 1;
-      const { name } = this.drawer.kind(code);
-      const named = same > 1 ? say("{card}, {nth} of {all}", { card: name, nth, all: same }) : name;
-      const card = this.drawer.button(code, `${side.sign}${code}.${nth}`, named, zone);
-      if (this.drawer.kind(code).rank !== this.drawer.kind(side.cards[i + 1] || code).rank)
-        card.classList.add("rank-end");
-      if (side.marked.includes(code)) card.classList.add("marked");
-      if (!side.acts) card.setAttribute("aria-disabled", "true");
-      card.addEventListener("click", () => this.pick(card, side));
-      group.append(card);
-    });
+    for (const code of new Set(side.cards)) group.append(this.stack(side, code, zone));
     rove(group, null);
-    // below the hand, so that the hand does not move away from under the finger
-    return side.acts ? [group, this.persons] : [group];
+    return group;
   }
 
-  // Shows what is chosen: on the cards, and below them how each person is played.
+  // Cards of one kind: side by side where there is room, else behind one another with their number.
+  stack(side, code, zone) {
+    const all = side.cards.filter((other) => other === code).length;
+    const { name } = this.drawer.kind(code);
+    const cards = Array.from({ length: all }, (_, i) => {
+      const nth = i + 1;
+      const named = all > 1 ? say("{card}, {nth} of {all}", { card: name, nth, all }) : name;
+      const card = this.drawer.button(code, `${side.sign}${code}.${nth}`, named, zone);
+      card.style.setProperty("--behind", Math.min(all - nth, 3));
+      if (side.marked.includes(code)) card.classList.add("marked");
+      if (side.acts && this.isLater(code)) card.classList.add("later");
+      if (!side.acts) card.setAttribute("aria-disabled", "true");
+      card.addEventListener("click", (event) => this.pick(card, side, event.detail > 0));
+      return card;
+    });
+    const count = all > 1 ? h("span.count", { "aria-hidden": "true" }, `×${all}`) : null;
+    return h("span.stack", { style: `--n:${Math.min(all, 4)}` }, cards, count);
+  }
+
+  // Is this a power whose moment is not now? It only draws the badge; Python judges.
+  isLater(code) {
+    const { when } = this.drawer.kind(code);
+    const { choosing, trick: plays } = this.scene;
+    const now = choosing ? (plays.length ? ["respond", "pass"] : ["lead"]) : ["react"];
+    return Boolean(when) && !now.includes(when);
+  }
+
+  // Shows what is chosen: on the cards, on their stacks, and beside the line how each person is played.
   mark() {
     const { choice } = this;
     for (const card of this.body.querySelectorAll(".hand .card")) {
@@ -87,19 +123,29 @@ class TableView extends BoardView {
       const power = choice.isPower(key);
       card.setAttribute("aria-pressed", String(choice.has(key)));
       card.classList.toggle("power", power);
-      card.querySelector(".ribbon")?.remove();
+      card.querySelector(".chip")?.remove();
       const word = power
-        ? say("power")
+        ? say("★ power")
         : choice.victim === key
           ? say("discard{#this card}")
           : choice.has(key)
             ? "✓"
             : "";
-      if (word) card.append(h("span.ribbon", { "aria-hidden": "true" }, word));
+      if (word) card.append(this.drawer.chip(word));
     }
+    this.markStacks();
     const groups = choice.persons.map(([key, code]) => this.person(key, code));
-    if (choice.taker) groups.push(this.targets(this.drawer.kind(choice.taker).who));
+    this.persons.classList.toggle("many", groups.length > 1);
     this.persons.replaceChildren(...groups);
+    this.wanted.replaceChildren(...(choice.taker ? [this.targets(this.drawer.kind(choice.taker).who)] : []));
+  }
+
+  markStacks() {
+    for (const count of this.body.querySelectorAll(".hand .count")) {
+      const cards = [...count.parentNode.querySelectorAll(".card")];
+      const chosen = cards.filter((card) => this.choice.has(card.dataset.key)).length;
+      count.textContent = chosen ? `${chosen}/${cards.length}` : `×${cards.length}`;
+    }
   }
 
   // As a plain card, or for the power.
@@ -107,15 +153,15 @@ class TableView extends BoardView {
     const kind = this.drawer.kind(code);
     const on = this.choice.isPower(key);
     const { who, rank } = kind;
-    const option = (power, label, about) =>
+    const option = (power, label, about, pressed) =>
       h(
-        "button",
+        `button.${power ? "for-power" : "plain"}`,
         {
           type: "button",
           "data-id": `${power ? "power" : "plain"}-${key}`,
           "aria-pressed": String(power === on),
           "aria-label": about,
-          onclick: () => this.power(key, power),
+          onclick: () => this.power(key, pressed),
         },
         label,
       );
@@ -127,11 +173,13 @@ class TableView extends BoardView {
         false,
         say("as a {rank}", { rank }),
         say("{person:name}: play as a plain {rank}", { person: who, rank }),
+        false,
       ),
       option(
         true,
-        say("★ power"),
+        [h("span.word", {}, say("★ power")), h("span.star", {}, say("★ {person}", { person: kind.person }))],
         say("{person:name}: play for the power: {power}", { person: who, power: kind.power }),
+        !on, // where there is room for this button only, it puts back what it has done
       ),
       h("span.does", {}, kind.about),
     );
@@ -167,13 +215,27 @@ class TableView extends BoardView {
 
   // ---- choosing --------------------------------------------------------------------------------
 
-  pick(card, side) {
+  // `pointed`: with a finger or a mouse, not with a key.
+  pick(card, side, pointed) {
     if (this.tip.wasHeld()) return; // the finger has read about the card
-    rove(card.parentNode, card.dataset.key);
+    rove(card.closest(".hand"), card.dataset.key);
     if (side.acts) {
-      this.choice.toggle(card.dataset.key, card.dataset.code, !this.scene.choosing);
+      for (const { dataset } of this.meant(card, pointed))
+        this.choice.toggle(dataset.key, dataset.code, !this.scene.choosing);
       this.changed();
     } else if (side.why) this.say(side.why, "bad");
+  }
+
+  // In a stack a tap takes one card more; when all are taken, or as many as the trick asks for, it puts them back.
+  meant(card, pointed) {
+    const stack = card.parentNode;
+    if (!pointed || getComputedStyle(stack).display === "contents") return [card];
+    const cards = [...stack.querySelectorAll(".card")];
+    const [free, taken] = [false, true].map((on) =>
+      cards.filter(({ dataset }) => this.choice.has(dataset.key) === on),
+    );
+    const asked = this.scene.trick.findLast((play) => play.cards.length)?.cards.length;
+    return free.length && taken.length < (asked || cards.length) ? [free.at(-1)] : taken;
   }
 
   power(key, on) {
@@ -186,7 +248,7 @@ class TableView extends BoardView {
   // ---- keys ------------------------------------------------------------------------------------
 
   pressedHere(key, card) {
-    if (card && /^(Arrow|Home$|End$)/.test(key)) this.focusItem(step(card.parentNode, card, key));
+    if (card && /^(Arrow|Home$|End$)/.test(key)) this.focusItem(step(card.closest(".hand"), card, key));
     else if (/^[0-9]$/.test(key) && this.acting) this.pickRank(key);
     else if (key.toLowerCase() === "p" && this.scene.acts) return this.turnPower(card);
     else if (key.toLowerCase() === "d") this.toggle("discard");
@@ -196,7 +258,7 @@ class TableView extends BoardView {
 
   // The next card of this rank that is not chosen yet.
   pickRank(rank) {
-    const next = [...this.acting.children].find(
+    const next = [...this.acting.querySelectorAll(".card")].find(
       ({ dataset }) => dataset.code[0] === rank && !this.choice.has(dataset.key),
     );
     if (!next) return;

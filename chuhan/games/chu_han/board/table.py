@@ -25,7 +25,9 @@ class Table(Board):
     """
 
     _esm = bundle.script("games/chu_han/board/table.js")
-    _css = bundle.style("widgets/board.css", "games/chu_han/board/table.css")
+    _css = bundle.style(
+        "widgets/board.css", *(f"games/chu_han/board/{name}.css" for name in ("card", "table", "wide"))
+    )
 
     def __init__(self, view: View, **owner: Any) -> None:
         super().__init__(view, **owner)

@@ -1,0 +1,54 @@
+// How large the cards of a hand can be on a narrow table: few rows before large cards. A slot a kind; copies peek out
+// behind, at most three of them. Rows overlap, and a square of each card stays in sight.
+
+const [LEAST, GOOD, MOST] = [44, 52, 64]; // pixels; the least is what a finger needs
+const [GAP, PEEK, EDGE] = [4, 4, 24];
+const NARROW = 640; // wider tables need none of this
+const RIVER = 150; // what the river gets first
+
+// In how many rows stacks of so many copies lie.
+export function rowsOf(stacks, width, card) {
+  let rows = 1;
+  let used = -GAP;
+  for (const copies of stacks) {
+    const need = GAP + card + PEEK * (Math.min(copies, 4) - 1);
+    if (used + need > width) {
+      rows += 1;
+      used = -GAP;
+    }
+    used += need;
+  }
+  return rows;
+}
+
+function heightOf(rows, card) {
+  return (rows - 1) * card + card / 0.7 + EDGE;
+}
+
+export function widthOfCards(stacks, width, room) {
+  for (let rows = 1; rows <= 4; rows += 1)
+    for (let card = MOST; card >= (rows < 4 ? GOOD : LEAST); card -= 1)
+      if (rowsOf(stacks, width, card) <= rows && heightOf(rows, card) <= room) return card;
+  for (let card = GOOD; card > LEAST; card -= 1)
+    if (heightOf(rowsOf(stacks, width, card), card) <= room) return card;
+  return LEAST;
+}
+
+// Gives the hand of the near side as much as it can use, in rows of about equal length.
+export function lay(table) {
+  const hand = table.querySelector(".below .hand");
+  const river = table.querySelector(".trick");
+  if (!hand || !river) return;
+  hand.style.removeProperty("--card");
+  hand.style.removeProperty("padding-inline");
+  if (table.clientWidth >= NARROW) return;
+  const stacks = [...hand.children].map((stack) => stack.querySelectorAll(".card").length);
+  hand.style.setProperty("--card", `${LEAST}px`);
+  const room = Math.min(hand.offsetHeight + river.offsetHeight - RIVER, table.clientHeight * 0.36);
+  const width = table.clientWidth - 16;
+  const card = widthOfCards(stacks, width, room);
+  let narrow = width;
+  while (rowsOf(stacks, narrow - 1, card) === rowsOf(stacks, width, card) && narrow > card) narrow -= 1;
+  hand.style.setProperty("--card", `${card}px`);
+  hand.style.paddingInline = `${(table.clientWidth - narrow) / 2 - 0.5}px`;
+}

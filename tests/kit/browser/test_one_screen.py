@@ -1,0 +1,220 @@
+"""A table takes one screen, in Play, Puzzle and Lesson alike: states on a static page, without a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page
+
+from chuhan.app.page.app import App
+from chuhan.games.chu_han.bots.thumb import RuleOfThumb
+from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.play.play import Play
+from chuhan.games.chu_han.position import Side
+from chuhan.lesson import lesson_ids, load_lesson
+from chuhan.puzzle.collection import load_all
+from tests.games.chu_han.choosing import make
+from tests.kit.browser.helpers import LEAD, MANY, TRICK
+from tests.kit.scenes import static_page
+
+PHONES = ((390, 844), (360, 640))
+DESKS = ((1280, 800), (1440, 900), (768, 1024))
+ZOOMED = (640, 400)
+"""What 1280 by 800 leaves at 200 %."""
+LONG = "0223x3p56l7/123z455 22111144 4 H:1,C:2,H:3j,C:4,H:5,C:7,H:8,C:9 - H 1-1 7-9 base"
+WAITING = "1473x/225589 1144 1157 C:222 H:!3p!3z26h8>C:!3l:3p H 3-1 12-9x2 base"
+OPEN = "01223j3y3l3x3p3h3z/146y6h6l6x45578 - 1122 C:4 - H 3-3 12-9 base"
+
+
+def in_app(shown: Any) -> App:
+    """The app with this on its page."""
+    app = App("?page=play")
+    app.children = [app.bar, shown]
+    return app
+
+
+def at_table(position: str, side: Side | None = Side.HAN) -> Callable[[], App]:
+    rival = None if side is None else RuleOfThumb()
+    return lambda: in_app(Play(parse_position(position), side=side, rival=rival))
+
+
+def puzzle(name: str, *presses: str, moves: tuple[str, ...] = ()) -> App:
+    app = App(f"?puzzle={name}")
+    trainer = app.children[1]
+    make(trainer.board, *moves)
+    for press in presses:
+        trainer.board.receive({"do": "press", "name": press, "at": trainer.board.scene["at"]})
+    return app
+
+
+def longest_question() -> App:
+    return puzzle(max(load_all(GAME), key=lambda one: len(one.question)).id)
+
+
+def longest_text() -> App:
+    """The step with a table about which most is said."""
+    lessons = [load_lesson(GAME, name) for name in lesson_ids(GAME)]
+    steps = [
+        (len(step.text), lesson.id, place)
+        for lesson in lessons
+        for place, step in enumerate(lesson.steps)
+        if step.start
+    ]
+    _, lesson, place = max(steps)
+    app = App(f"?lesson={lesson}")
+    player = app.children[1]
+    for _ in range(place):
+        player.board.receive({"do": "press", "name": "skip", "at": player.board.scene["at"]})
+    return app
+
+
+STATES: dict[str, Callable[[], App]] = {
+    "27 cards": at_table(MANY),
+    "a trick": at_table(TRICK),
+    "a long trick": at_table(LONG),
+    "a pending power": at_table(WAITING),
+    "lead, both hands open": at_table(LEAD, None),
+    "two open hands of eleven kinds": at_table(OPEN, None),
+    "a puzzle": lambda: puzzle("just-a-quick-look"),
+    "a hint": lambda: puzzle("just-a-quick-look", "hint"),
+    "a refutation": lambda: puzzle("just-a-quick-look", "step", moves=("2",)),
+    "solved": lambda: puzzle("just-a-quick-look", moves=("!3j", "2")),
+    "the longest question": longest_question,
+    "a lesson": lambda: App("?lesson=tricks"),
+    "the longest text of a lesson": longest_text,
+}
+CHOICES = {
+    "a trick": ("H4.1", "H3p.1"),
+    "27 cards": ("H3j.1", "H3p.1", "H3y.1"),
+    "lead, both hands open": ("H6y.1",),
+}
+"""Cards that are chosen, so that persons, and whom a power takes, are to be decided."""
+
+PROBLEMS = """phone => {
+    const [W, H] = [innerWidth, innerHeight];
+    const box = node => node.getBoundingClientRect();
+    const words = node => (node.ariaLabel || node.textContent).trim().slice(0, 40);
+    const name = node => `${node.className || node.tagName} ${words(node)}`;
+    const seen = node => node.checkVisibility({visibilityProperty: true}) && box(node).width > 1;
+    const all = query => [...document.querySelectorAll(query)].filter(seen);
+    const needed = all('.chuhan-table :is(.stack .card, .actions button, .line, .prompt, .claim.last, .said,'
+        + ' header, .banner, .persons button, .wanted, .pile, .turn strong), .desk .ask,'
+        + ' .lesson :is(.text, .more)');
+    const outside = needed.filter(node => { const b = box(node);
+        return b.left < -.5 || b.right > W + .5 || b.top < -.5 || b.bottom > H + .5; });
+    const app = document.querySelector('.chuhan-app');
+    const scrolls = [document.documentElement, app].filter(node =>
+        node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+    const river = document.querySelector('.trick');
+    const cut = all('.claim.last :is(.card, .said)').filter(node =>
+        box(node).top < box(river).top - 12 || box(node).bottom > box(river).bottom + 1
+        || box(node).left < box(river).left - 1 || box(node).right > box(river).right + 1);
+    const targets = all('.chuhan-table button, .chuhan-panel button, .chuhan-bar a')
+        .filter(node => !node.closest('.above .hand'));
+    const room = node => phone && node.closest('.stack') || node;
+    const small = targets.filter(node => (phone || !node.matches('.card'))
+        && (box(room(node)).width < 43.5 || box(room(node)).height < 43.5));
+    const apart = [...new Set(targets.map(room))].filter(node => phone || !node.matches('.card'));
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const on = apart.flatMap((one, i) => apart.slice(i + 1).filter(other => over(box(one), box(other)))
+        .map(other => `${name(one)} / ${name(other)}`));
+    const told = all('.line, .prompt, .turn strong, .ask, .actions button, .banner').filter(node =>
+        node.scrollWidth > node.clientWidth + 1);
+    const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
+    return [...named('outside', outside), ...named('scrolls', scrolls), ...named('cut off in the river', cut),
+        ...named('too small', small), ...on.map(pair => `overlap: ${pair}`), ...named('cut text', told),
+        ...(box(river).height < 60 ? [`a river of ${box(river).height}`] : [])];
+}"""
+
+
+@cache
+def page_of(state: str, dark: bool = False) -> str:
+    return static_page(STATES[state](), dark=dark)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def show(page: Page, state: str, size: tuple[int, int], folder: Path, *, dark: bool = False) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    file = folder / "page.html"
+    file.write_text(page_of(state, dark), encoding="utf-8")
+    page.goto(file.as_uri())
+    page.evaluate("window.ready")
+
+
+def choose(page: Page, state: str) -> None:
+    for key in CHOICES[state]:
+        page.locator(f'.chuhan-table [data-key="{key}"]').click()
+    power = page.locator(".person .for-power").last
+    power.click()
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("state", STATES)
+def test_all_that_is_needed_is_on_one_screen_of_a_phone(
+    state: str, size: tuple[int, int], phone: Page, tmp_path: Path
+) -> None:
+    show(phone, state, size, tmp_path)
+    assert phone.evaluate(PROBLEMS, True) == []
+    if state in CHOICES:
+        choose(phone, state)
+        assert phone.evaluate(PROBLEMS, True) == []
+
+
+@pytest.mark.parametrize("size", [*DESKS, ZOOMED], ids=str)
+@pytest.mark.parametrize("state", STATES)
+def test_all_that_is_needed_is_on_one_screen_of_a_desk(
+    state: str, size: tuple[int, int], desk: Page, tmp_path: Path
+) -> None:
+    show(desk, state, size, tmp_path)
+    assert desk.evaluate(PROBLEMS, False) == []
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("state", ["27 cards", "a pending power", "a refutation", "solved", "a lesson"])
+def test_axe_finds_nothing_in_either_theme(state: str, theme: str, phone: Page, tmp_path: Path) -> None:
+    show(phone, state, PHONES[0], tmp_path, dark=theme == "night")
+    found = Axe().run(phone, context=".chuhan-app").response["violations"]
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+    assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in serious] == []
+
+
+def test_a_tap_in_a_stack_takes_one_more_and_then_puts_all_back(phone: Page, tmp_path: Path) -> None:
+    show(phone, "a trick", PHONES[0], tmp_path)
+    stack = phone.locator('.below .stack:has([data-code="2"])')  # three 2s; the trick is of two cards
+    chosen = stack.locator('[aria-pressed="true"]')
+    counts = []
+    for _ in range(3):
+        stack.tap()
+        counts.append((chosen.count(), stack.locator(".count").inner_text()))
+    assert counts == [(1, "1/3"), (2, "2/3"), (0, "×3")]
+
+
+def test_a_badge_is_an_outline_while_its_moment_is_not_now(phone: Page, tmp_path: Path) -> None:
+    def later(state: str) -> set[str]:
+        show(phone, state, PHONES[0], tmp_path)
+        cards = phone.locator(".below .later").all()
+        return {card.get_attribute("data-code") or "" for card in cards}
+
+    assert later("a trick") == {"3j"}  # a power to lead with
+    assert later("lead, both hands open") == {"3p", "6h", "6l"}
+    assert later("a pending power") == set()  # Xiao He's is now; 1, 4 and 7 have none
