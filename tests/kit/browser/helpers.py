@@ -22,8 +22,12 @@ MISFITS = """within => {
     const name = node => `${node.className || node.tagName}: ${node.textContent.slice(0, 40)}`;
     const wide = all.filter(node => box(node).width)
         .filter(node => box(node).right > frame.right + .5 || box(node).left < frame.left - .5);
+    // of a stack of cards that much must be seen, in a fan for a mouse less; cards that only lie are no targets
+    const room = node => node.closest('.stack') || node;
     const small = all.filter(node => node.matches('button, summary, select, textarea, input, .twig'))
-        .filter(node => box(node).width && (box(node).width < 43.9 || box(node).height < 43.9));
+        .filter(node => !node.matches('.card[aria-disabled]'))
+        .filter(node => box(node).width && getComputedStyle(room(node)).display !== 'contents')
+        .filter(node => box(room(node)).width < 43.9 || box(room(node)).height < 43.9);
     const scrolls = [document.documentElement, ...document.querySelectorAll('.jp-OutputArea-output')]
         .filter(node => node.scrollWidth > node.clientWidth + 1);
     const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);

@@ -25,9 +25,12 @@ def test_27_cards_on_a_phone(page: Page, table: Opener) -> None:
 def test_targets_and_the_discard_pile_on_a_phone(page: Page, table: Opener) -> None:
     page.set_viewport_size(PHONE)
     table(of(LEAD))
+    page.get_by_role("button", name="Discard pile: 8 cards").click()
+    assert misfits(page) == []
+    button(page, "Close").click()
     card(page, "H6y.1").click()
     page.get_by_role("button", name="Ying Bu: play for the power").click()
-    page.get_by_role("button", name="Discard pile: 8 cards").click()
+    expect(page.locator(".targets")).to_be_visible()
     assert misfits(page) == []
 
 

@@ -89,8 +89,10 @@ STATES: dict[str, Callable[[], App]] = {
     "a lesson": lambda: App("?lesson=tricks"),
     "the longest text of a lesson": longest_text,
 }
+AT_TABLES = [*STATES][:6]
+"""Without anything to be read beside the table."""
 CHOICES = {
-    "a trick": ("H4.1", "H3p.1"),
+    "a trick": ("H4.2", "H3p.1"),
     "27 cards": ("H3j.1", "H3p.1", "H3y.1"),
     "lead, both hands open": ("H6y.1",),
 }
@@ -103,7 +105,7 @@ PROBLEMS = """phone => {
     const name = node => `${node.className || node.tagName} ${words(node)}`;
     const seen = node => node.checkVisibility({visibilityProperty: true}) && box(node).width > 1;
     const all = query => [...document.querySelectorAll(query)].filter(seen);
-    const needed = all('.chuhan-table :is(.stack .card, .actions button, .line, .prompt, .claim.last, .said,'
+    const needed = all('.chuhan-table :is(.stack .card, .actions button, .line, .prompt, .claim.last,'
         + ' header, .banner, .persons button, .wanted, .pile, .turn strong), .desk .ask,'
         + ' .lesson :is(.text, .more)');
     const outside = needed.filter(node => { const b = box(node);
@@ -112,11 +114,12 @@ PROBLEMS = """phone => {
     const scrolls = [document.documentElement, app].filter(node =>
         node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
     const river = document.querySelector('.trick');
-    const cut = all('.claim.last :is(.card, .said)').filter(node =>
+    const cut = all('.claim.last :is(.card, .told)').filter(node =>
         box(node).top < box(river).top - 12 || box(node).bottom > box(river).bottom + 1
         || box(node).left < box(river).left - 1 || box(node).right > box(river).right + 1);
     const targets = all('.chuhan-table button, .chuhan-panel button, .chuhan-bar a')
-        .filter(node => !node.closest('.above .hand'));
+        .filter(node => !node.closest('.above .hand'))
+        .filter(node => !all('.wanted').length || !node.matches('.help, .pile')); // the sheet lies over them
     const room = node => phone && node.closest('.stack') || node;
     const small = targets.filter(node => (phone || !node.matches('.card'))
         && (box(room(node)).width < 43.5 || box(room(node)).height < 43.5));
@@ -186,7 +189,13 @@ def test_all_that_is_needed_is_on_one_screen_of_a_desk(
     state: str, size: tuple[int, int], desk: Page, tmp_path: Path
 ) -> None:
     show(desk, state, size, tmp_path)
-    assert desk.evaluate(PROBLEMS, False) == []
+    found = desk.evaluate(PROBLEMS, False)
+    if (
+        size == ZOOMED and state not in AT_TABLES
+    ):  # text that is read beside the table: the page scrolls up and down
+        assert desk.evaluate("document.querySelector('.chuhan-app').scrollWidth") <= size[0]
+        found = [one for one in found if not one.startswith(("outside", "scrolls"))]
+    assert found == []
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])

@@ -69,7 +69,7 @@ function claim(drawer, play, marks) {
     { "data-side": play.sign },
     drawer.set(play.cards, "trick", play.powers),
     h(
-      "span.said",
+      "span.told",
       {},
       drawer.seal(play.sign),
       h("span.words", { "aria-hidden": "true" }, play.text),
