@@ -22,7 +22,7 @@ MISFITS = """within => {
     const name = node => `${node.className || node.tagName}: ${node.textContent.slice(0, 40)}`;
     const wide = all.filter(node => box(node).width)
         .filter(node => box(node).right > frame.right + .5 || box(node).left < frame.left - .5);
-    // of a stack of cards that much must be seen, in a fan for a mouse less; cards that only lie are no targets
+    // of a stack that much must be seen, in a fan for a mouse less; cards that only lie are no targets
     const room = node => node.closest('.stack') || node;
     const small = all.filter(node => node.matches('button, summary, select, textarea, input, .twig'))
         .filter(node => !node.matches('.card[aria-disabled]'))
