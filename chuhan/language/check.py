@@ -225,9 +225,10 @@ def check(code: str, folder: Path = PACKAGE) -> tuple[list[str], list[str]]:
 
 
 def import_games() -> None:
-    """A game makes its prose known when it is imported."""
+    """A game makes its prose known when it is imported; one that is not taught yet has words alone."""
     for module in iter_modules([str(PACKAGE / "games")]):
-        import_module(f"chuhan.games.{module.name}.game")
+        taught = (PACKAGE / "games" / module.name / "game.py").is_file()
+        import_module(f"chuhan.games.{module.name}.{'game' if taught else 'words'}")
 
 
 def main(arguments: list[str]) -> int:

@@ -231,7 +231,12 @@ MADE_OF = {
         "4 of … puzzles solved, 3 at the first try · 0 in a row, at best 2",
     ),
     ALL_LESSONS: Made(
-        ALL_STUDIES, "10", "?page=learn", "… puzzles", f"?puzzle={SIX}", "0 of … puzzles solved"
+        ALL_STUDIES,
+        "10",
+        "?lesson=plan-fifteen-cards",
+        "… puzzles",
+        f"?puzzle={SIX}",
+        "0 of … puzzles solved",
     ),
     STREAK: Made(
         "",
@@ -245,9 +250,9 @@ MADE_OF = {
 
 
 def test_the_browser_keeps_it_under_the_same_names(app: App) -> None:
-    assert [keeper.name for keeper in app.keepers] == ["progress", "lessons"]
+    assert [keeper.name for keeper in app.keepers][:2] == ["progress", "lessons"]
     assert all('`chuhan:${model.get("name")}`' in str(keeper._esm) for keeper in app.keepers)
-    assert [keeper.text for keeper in app.keepers] == ["", ""]
+    assert {keeper.text for keeper in app.keepers} == {""}
 
 
 @pytest.mark.parametrize("code", MADE_OF)
