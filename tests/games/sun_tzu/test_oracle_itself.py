@@ -21,9 +21,7 @@ from tests.games.sun_tzu.oracle.state import (
     write,
 )
 
-ROWS = [
-    json.loads(line) for line in (Path(__file__).parent / "oracle/conformance.jsonl").read_text().splitlines()
-]
+ROWS = [json.loads(line) for line in (Path(__file__).parent / "conformance.jsonl").read_text().splitlines()]
 Row = dict[str, Any]
 
 

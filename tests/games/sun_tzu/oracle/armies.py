@@ -137,14 +137,12 @@ def take_one(state: State, side: str) -> Generator[Question, str, bool]:
 
 
 def set_aside(state: State, side: str, amount: int) -> Steps:
-    """S4.4, S5.5: any mix of supply and board goes aside, as far as armies go (S5.4)."""
-    while True:
-        due = min(amount, state.supply[side] + state.on_board(side))
-        if due == 0:
-            return
-        offers = trades_in_need(state, side) if state.supply[side] < due else []
+    """S4.4, S5.5: any mix of supply and board goes aside. Who has too few gives all, with no trade (S5.4)."""
+    while amount > 0:
+        owned = state.supply[side] + state.on_board(side)
+        offers = trades_in_need(state, side) if state.supply[side] < amount <= owned else []
         stocks = {"s": state.supply[side]} | state.armies[side]
-        answer = yield from ask(side, offers + sources(stocks, due))
+        answer = yield from ask(side, offers + sources(stocks, min(amount, owned)))
         if answer.startswith("<"):
             state.aside[side] += take(state, side, answer)
             return
