@@ -31,7 +31,7 @@ class Panel(Heard):
         self.said = str(sentence)
         self.send({"line": self.said})
 
-    def refuse(self, command: Command) -> None:
+    def decline(self, command: Command) -> None:
         """Say that nothing came of it, unless somebody was only quick."""
         if not command.late:
             self.say(NOT_UNDERSTOOD)

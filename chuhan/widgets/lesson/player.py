@@ -119,7 +119,7 @@ class LessonPlayer(Column):
             self._pressed[name] = command.at
         answer = name.removeprefix("answer-")
         if not (self._press(name) if answer == name else not late and self._answer(answer)):
-            self.panel.refuse(command)
+            self.panel.decline(command)
 
     def _press(self, name: str) -> bool:
         """Do what a button says; False where there is no such thing to do."""

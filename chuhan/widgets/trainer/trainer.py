@@ -261,7 +261,7 @@ class Trainer(Column):
             case Command(do="forget", name="sure"):
                 self.store.forget()
             case _:
-                self.ledger.refuse(command)
+                self.ledger.decline(command)
 
     def _first_open(self) -> Puzzle:
         """The first that is not solved, or the first."""

@@ -99,6 +99,6 @@ def test_who_is_quick_is_not_refused() -> None:
     doors.on_command = heard.append
     for at in (1, 2, -1):
         doors.receive({"do": "press", "at": at})
-        doors.refuse(heard[-1])
+        doors.decline(heard[-1])
     assert [command.late for command in heard] == [True, False, False]
     assert len(doors.sent) == 2

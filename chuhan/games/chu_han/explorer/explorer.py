@@ -120,7 +120,7 @@ class Explorer(Column):
     def _command(self, command: Command) -> None:
         with self._lock:
             if not self._obey(command):
-                self.panel.refuse(command)
+                self.panel.decline(command)
 
     def _obey(self, command: Command) -> bool:
         name = command.name

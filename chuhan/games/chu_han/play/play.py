@@ -135,7 +135,7 @@ class Play(Column):
             case "end" if self.match is not None:
                 self.end()
             case _:
-                self.panel.refuse(command)
+                self.panel.decline(command)
 
     def begin(self) -> None:
         """Deal the cards for what is chosen."""

@@ -65,7 +65,13 @@ def redealt(position: Position, side: Side, rng: Random) -> Position:
         rng.shuffle(down)
         events = replace(events, down=tuple(down))
     return begin(
-        replace(start, hands=tuple(hands), piles=tuple(piles), lords=tuple(lords), events=events)  # type: ignore[arg-type]
+        replace(
+            start,
+            hands=(hands[0], hands[1]),
+            piles=(piles[0], piles[1]),
+            lords=(lords[0], lords[1]),
+            events=events,
+        )
     )
 
 
