@@ -58,7 +58,7 @@ def play_on(both: Both, rng: Random, rounds: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(8))
+@pytest.mark.parametrize("chunk", range(4))
 def test_whole_games_agree(chunk: int) -> None:
     """8 x 250 games of both versions, with and without events, under random switches."""
     for seed in range(chunk * 250, chunk * 250 + 250):
