@@ -15,16 +15,16 @@ from tests.kit.browser.conftest import Opener, Watch
 from tests.kit.browser.helpers import TRICK, button, card, line, notation, of
 
 CUSTOM: list[Any] = [
-    {"do": "play", "choice": {"cards": ["9"]}, "at": 1},
-    {"do": "play", "choice": {"cards": ["3x"], "powers": ["3x"]}, "at": 1},
-    {"do": "play", "choice": {"cards": ["7", "7"]}, "at": 1},  # the rival's cards
-    {"do": "play", "choice": {"cards": ["4"] * 5000}, "at": 1},
-    {"do": "play", "choice": {"cards": ["<img src=x onerror=alert(1)>"]}, "at": 1},
-    {"do": "play", "choice": {"button": ["<img src=x onerror=alert(1)>"]}, "at": 1},
-    {"do": "play", "choice": ["5", "5"], "at": 1},
-    {"do": "play", "text": "55", "at": 1},
-    {"do": "undo", "at": 1},
-    {"do": "press", "name": "solve", "at": 1},
+    {"do": "play", "choice": {"cards": ["9"]}, "at": 2},
+    {"do": "play", "choice": {"cards": ["3x"], "powers": ["3x"]}, "at": 2},
+    {"do": "play", "choice": {"cards": ["7", "7"]}, "at": 2},  # the rival's cards
+    {"do": "play", "choice": {"cards": ["4"] * 5000}, "at": 2},
+    {"do": "play", "choice": {"cards": ["<img src=x onerror=alert(1)>"]}, "at": 2},
+    {"do": "play", "choice": {"button": ["<img src=x onerror=alert(1)>"]}, "at": 2},
+    {"do": "play", "choice": ["5", "5"], "at": 2},
+    {"do": "play", "text": "55", "at": 2},
+    {"do": "undo", "at": 2},
+    {"do": "press", "name": "solve", "at": 2},
     {"do": "__class__"},
     {"do": {"a": 1}},
     ["do", "play"],
