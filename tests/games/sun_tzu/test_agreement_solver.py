@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.sun_tzu.oracle import matrix, tree, walk
+from tests.games.sun_tzu.oracle import matrix, walk
 from tests.games.sun_tzu.oracle.state import SIDES
 
 pytest.importorskip("chuhan.games.sun_tzu.solver")
@@ -36,10 +36,6 @@ def calm_positions(rng: Random, count: int, costs: bool = True) -> list[str]:
         if matrix.is_calm(position):
             found.append(position)
     return found
-
-
-FEW = ["8T+1+1+1", "59-1-1-1", "6T-1-1-1", "+1+1+1PP", "+1+1-1-1-1", "-1-1-1PP"]  # few placements
-
 
 
 def check_sure(answer: dict[str, Any], values: dict[str, int], goal: str, position: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from chuhan.app.page.app import App
 from chuhan.games.chu_han.bots.thumb import RuleOfThumb
@@ -211,11 +211,10 @@ def test_a_tap_in_a_stack_takes_one_more_and_then_puts_all_back(phone: Page, tmp
     show(phone, "a trick", PHONES[0], tmp_path)
     stack = phone.locator('.below .stack:has([data-code="2"])')  # three 2s; the trick is of two cards
     chosen = stack.locator('[aria-pressed="true"]')
-    counts = []
-    for _ in range(3):
+    for n, told in ((1, "1/3"), (2, "2/3"), (0, "×3")):
         stack.tap()
-        counts.append((chosen.count(), stack.locator(".count").inner_text()))
-    assert counts == [(1, "1/3"), (2, "2/3"), (0, "×3")]
+        expect(stack.locator(".count")).to_have_text(told)
+        expect(chosen).to_have_count(n)
 
 
 def test_a_badge_is_an_outline_while_its_moment_is_not_now(phone: Page, tmp_path: Path) -> None:
