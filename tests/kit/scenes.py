@@ -20,6 +20,7 @@ JUPYTER = """
 """
 """What Jupyter's own styles do to the boxes around a widget."""
 SCRIPT = """
+window.chuhanOpened = true; // nobody is there who would open a page
 const fake = (state) => {
   const heard = {};
   return {

@@ -1,7 +1,7 @@
 // What is done at a board before the position is there that it is meant for: it waits for it, and is done then.
 import { theLine } from "./line.js";
 
-const LOCAL = new Set(["help", "close", "discard"]); // buttons that only open something to be read
+const LOCAL = new Set(["help", "close", "discard", "known"]); // buttons that only open something to be read
 
 export class Early {
   constructor(board) {

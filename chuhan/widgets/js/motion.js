@@ -2,6 +2,7 @@
 import { calm } from "./dom.js";
 
 const TIME = 280;
+const AFTER = 30; // milliseconds between the cards of a set
 
 // Where every card lies now.
 export function places(root) {
@@ -27,24 +28,25 @@ export function glide(root, before, { source = "", stage = "" } = {}) {
   const now = places(root);
   for (const card of now)
     card.from = takeFirst(old, (was) => was.code === card.code && was.zone === card.zone);
+  let played = 0;
   for (const card of now) {
     card.from ||= takeFirst(old, (was) => was.code === card.code);
     if (card.zone === stage) card.from ||= takeFirst(old, (was) => was.code === "back" && was.zone !== stage);
     const from = card.from?.box || (card.zone === stage ? null : pile);
-    if (from?.width && card.box.width) move(card, from);
+    if (from?.width && card.box.width) move(card, from, card.zone === stage ? AFTER * played++ : 0);
   }
 }
 
-function move({ node, box }, from) {
+function move({ node, box }, from, delay) {
   const x = from.left - box.left;
   const y = from.top - box.top;
   if (Math.abs(x) + Math.abs(y) < 3) return;
-  const scale = from.width / box.width;
+  const scale = from.height / box.height; // in a fan a card is narrower than its face
   node.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0" },
       { transform: "none", transformOrigin: "0 0" },
     ],
-    { duration: TIME, easing: "cubic-bezier(.2,.7,.2,1)" },
+    { duration: TIME, delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" },
   );
 }
