@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from asyncio import _get_running_loop, _set_running_loop
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "page" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_playwright(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright's loop counts as running in its thread for good, also between its tests. A test without a
+    browser must not find it: what it would put off until the loop goes on would never be done."""
+    running = None if "playwright" in request.fixturenames else _get_running_loop()
+    if running is None:
+        yield
+        return
+    _set_running_loop(None)
+    yield
+    _set_running_loop(running)
 
 
 @pytest.fixture(scope="session", autouse=True)
