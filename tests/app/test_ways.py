@@ -49,7 +49,7 @@ def test_the_last_page_of_the_course_leads_on() -> None:
     assert [App(way["link"]).page.name for way in page["buttons"][:3]] == ["puzzles", "play", "explore"]
 
 
-def test_the_last_page_leads_only_where_there_is_something() -> None:
+def test_the_last_page_of_nim_leads_only_where_there_is_something() -> None:
     def address(link: Link) -> str:
         return "?page=play" if link == Link("play", game=NIM.id) else ""
 

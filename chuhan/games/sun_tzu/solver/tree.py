@@ -83,9 +83,14 @@ class Tree:
             later = after(position, move)
         except Covered as reveal:
             best, b = BEST, beta
-            for card in possible_cards(position, reveal.side, reveal.province):
-                laid = with_card(position, reveal.side, reveal.province, card)
-                best = min(best, self.after(laid, move, alpha, b))
+            place = position.laid[reveal.side]
+            for card in possible_cards(position, reveal.side, reveal.province, place or move):
+                if place is None:  # the card lies in the placement that is being made
+                    found = self.after(position, _with(move, reveal.province, card), alpha, b)
+                else:
+                    laid = with_card(position, reveal.side, reveal.province, card)
+                    found = self.after(laid, move, alpha, b)
+                best = min(best, found)
                 b = min(b, best)
                 if alpha >= b:
                     break
@@ -105,10 +110,18 @@ class Tree:
         return self.after(after(position, blue), red)
 
 
-def possible_cards(position: Position, side: Side, province: Province) -> list[Card]:
+def _with(place: Move, province: Province, card: Card) -> Place:
+    """A placement with one of its covered cards turned up."""
+    assert isinstance(place, Place)
+    return Place((*place.cards[:province], card, *place.cards[province + 1 :]))
+
+
+def possible_cards(
+    position: Position, side: Side, province: Province, place: Move | None = None
+) -> list[Card]:
     """The cards that may lie covered in a province so that the other covered ones can be filled, too."""
-    place = position.laid[side]
-    assert place is not None
+    place = place or position.laid[side]
+    assert isinstance(place, Place)
     hand, barred = position.desk.hands[side], position.start.barred(side)
     others = [barred[i] for i, card in enumerate(place.cards) if card is None and i != province]
     return [
