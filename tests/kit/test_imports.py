@@ -96,4 +96,4 @@ def test_every_contract_is_tried() -> None:
 
 def test_the_same_rooms_are_asked_of_every_game() -> None:
     containers = next(contract["containers"] for contract in CONTRACTS if contract["id"] == "rooms")
-    assert sorted(containers) == sorted(game.package for game in GAMES.values())
+    assert {game.package for game in GAMES.values()} <= set(containers)

@@ -1,8 +1,12 @@
 // How large the cards of a hand can be on a narrow table: few rows before large cards. A slot a kind; copies peek out
 // behind, at most three of them. Rows overlap, and a square of each card stays in sight.
 
-const [LEAST, GOOD, MOST] = [44, 52, 64]; // pixels; the least is what a finger needs
-const [GAP, PEEK, EDGE] = [4, 4, 24];
+const LEAST = 44; // pixels: what a finger needs
+const GOOD = 52;
+const MOST = 64;
+const GAP = 4;
+const PEEK = 4;
+const EDGE = 24;
 const NARROW = 640; // wider tables need none of this
 const RIVER = 150; // what the river gets first
 
