@@ -35,7 +35,7 @@ HEAVY = ["ipywidgets", "IPython", "anywidget", "traitlets", "voila", "tornado"]
 SLOW = ["argparse", "json", "zipfile", "hashlib", "asyncio", "logging", "typing_extensions"]
 """Modules that the engine does without; each costs milliseconds."""
 ENGINE = {"cards", "rules", "moves", "position", "words", "powers", "referee", "notation"}
-KIT = {"games", "language", "reading", "refusal"}
+KIT = {"games", "language", "multiset", "reading", "refusal"}
 
 
 def test_the_package_offers_these_names() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import IntEnum
-from typing import Self
+
+from chuhan.multiset import Multiset, mask
 
 JOKER_RANK = 0
 
@@ -96,14 +97,11 @@ PERSONS = {
 }
 BY_CODE = {card.code: card for card in Card}
 
-_BYTES = len(CODES)
-_UNIT = tuple(1 << (8 * card) for card in Card)
-_GUARD = int.from_bytes(b"\x80" * _BYTES, "little")
-_RANK_MASK = tuple(sum(0xFF << (8 * card) for card in Card if card.rank == rank) for rank in range(10))
+_RANK_MASK = tuple(mask(card for card in Card if card.rank == rank) for rank in range(10))
 
 
-class Cards(int):
-    """A multiset of cards: one integer with one byte for each kind, so hash and equality come free.
+class Cards(Multiset[Card], kinds=Card, codes=CODES):
+    """A multiset of cards.
 
     >>> hand = Cards.of([Card.FOUR, Card.FOUR, Card.JI_BU])
     >>> str(hand), len(hand), hand.count(Card.FOUR), Card.NINE in hand
@@ -112,62 +110,8 @@ class Cards(int):
 
     __slots__ = ()
 
-    @classmethod
-    def of(cls, cards: Iterable[Card]) -> Self:
-        return cls(sum(_UNIT[card] for card in cards))
-
-    # A Card is an integer too, so adding one must be a type error: `plus` and `minus` take one card.
-    def __add__(self, other: Cards) -> Cards:  # type: ignore[override]
-        """Both together."""
-        return Cards(int.__add__(self, other))
-
-    def __sub__(self, other: Cards) -> Cards:  # type: ignore[override]
-        """Without those, which must all be here."""
-        return Cards(int.__sub__(self, other))
-
-    def plus(self, card: Card) -> Cards:
-        return Cards(int.__add__(self, _UNIT[card]))
-
-    def minus(self, card: Card) -> Cards:
-        return Cards(int.__sub__(self, _UNIT[card]))
-
-    def holds(self, other: Cards) -> bool:
-        """Is every one of the others here? A byte that would go below zero clears its guard bit."""
-        return ((int(self) | _GUARD) - int(other)) & _GUARD == _GUARD
-
-    def without(self, other: Cards) -> Cards:
-        """Without as many of the others as are here."""
-        theirs = other.counts
-        return Cards.of(card for card, n in enumerate_cards(self) for _ in range(n - theirs[card]))
-
-    @property
-    def counts(self) -> bytes:
-        """The number of each kind, in canonical order."""
-        return self.to_bytes(_BYTES, "little")
-
     def of_rank(self, rank: int) -> Cards:
         return Cards(int(self) & _RANK_MASK[rank])
-
-    def count(self, card: Card) -> int:
-        return int(self) >> (8 * card) & 0xFF
-
-    def __contains__(self, card: Card) -> bool:
-        return int(self) >> (8 * card) & 0xFF > 0
-
-    def __len__(self) -> int:
-        return int(self) % 255  # 256 is 1 modulo 255, so this is the sum of the bytes
-
-    def __iter__(self) -> Iterator[Card]:
-        for card, n in enumerate_cards(self):
-            for _ in range(n):
-                yield card
-
-    def __str__(self) -> str:
-        """Canonical notation, without the `-` that a field of a position writes for no cards."""
-        return "".join(CODES[card] * n for card, n in enumerate_cards(self))
-
-    def __repr__(self) -> str:
-        return f"Cards({str(self)!r})"
 
 
 def enumerate_cards(cards: Cards) -> Iterator[tuple[Card, int]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from itertools import combinations
-from typing import Self
+
+from chuhan.multiset import Multiset, mask
 
 ARMIES = 21  # 1.1
 PROVINCES = 5  # 1.2
@@ -114,13 +114,11 @@ COSTS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0)  # 4.4
 ALL_CARDS = tuple(Card)
 BY_CODE = {card.__str__(): card for card in Card}
 
-_KINDS = len(CODES)
-_UNIT = tuple(1 << (8 * card) for card in Card)
-_GUARD = int.from_bytes(b"\x80" * _KINDS, "little")
+_FRAMED = mask(card for card in Card if card.framed)
 
 
-class Cards(int):
-    """A multiset of cards: one integer with one byte for each kind, so hash and equality come free.
+class Cards(Multiset[Card], kinds=Card, codes=CODES):
+    """A multiset of cards.
 
     >>> hand = Cards.of([Card.PLAGUE, Card.FOUR, Card.PLUS_1, Card.PLUS_1])
     >>> str(hand), len(hand), hand.count(Card.PLUS_1), Card.TEN in hand
@@ -129,45 +127,8 @@ class Cards(int):
 
     __slots__ = ()
 
-    @classmethod
-    def of(cls, cards: Iterable[Card]) -> Self:
-        return cls(sum(_UNIT[card] for card in cards))
-
-    # A Card is an integer too, so adding one must be a type error: `plus` and `minus` take one card.
-    def __add__(self, other: Cards) -> Cards:  # type: ignore[override]
-        """Both together."""
-        return Cards(int.__add__(self, other))
-
-    def __sub__(self, other: Cards) -> Cards:  # type: ignore[override]
-        """Without those, which must all be here."""
-        return Cards(int.__sub__(self, other))
-
-    def plus(self, card: Card) -> Cards:
-        return Cards(int.__add__(self, _UNIT[card]))
-
-    def minus(self, card: Card) -> Cards:
-        return Cards(int.__sub__(self, _UNIT[card]))
-
-    def holds(self, other: Cards) -> bool:
-        """Is every one of the others here? A byte that would go below zero clears its guard bit."""
-        return ((int(self) | _GUARD) - int(other)) & _GUARD == _GUARD
-
     def without(self, other: Cards) -> Cards:
-        """Without as many of the others as are here."""
-        if other.holds(self):
-            return NONE
-        theirs = other.counts
-        return Cards.of(ALL_CARDS[i] for i, n in enumerate(self.counts) for _ in range(n - theirs[i]))
-
-    @property
-    def counts(self) -> bytes:
-        """The number of each kind, in canonical order."""
-        return self.to_bytes(_KINDS, "little")
-
-    @property
-    def kinds(self) -> list[Card]:
-        """Each kind that is here, once."""
-        return [ALL_CARDS[i] for i, n in enumerate(self.counts) if n]
+        return NONE if other.holds(self) else super().without(other)
 
     @property
     def framed(self) -> Cards:
@@ -178,33 +139,11 @@ class Cards(int):
     def unframed(self) -> Cards:
         return Cards(int(self) & ~_FRAMED)
 
-    def count(self, card: Card) -> int:
-        return int(self) >> (8 * card) & 0xFF
-
     def choices(self, n: int) -> list[Cards]:
         """The different ways to choose n of these cards, in canonical order."""
         return list(dict.fromkeys(Cards.of(some) for some in combinations(tuple(self), n)))
 
-    def __contains__(self, card: Card) -> bool:
-        return int(self) >> (8 * card) & 0xFF > 0
 
-    def __len__(self) -> int:
-        return int(self) % 255  # 256 is 1 modulo 255, so this is the sum of the bytes
-
-    def __iter__(self) -> Iterator[Card]:
-        for i, n in enumerate(self.counts):
-            for _ in range(n):
-                yield ALL_CARDS[i]
-
-    def __str__(self) -> str:
-        """Canonical notation, without the `-` that a field of a position writes for no cards."""
-        return "".join(CODES[i] * n for i, n in enumerate(self.counts) if n)
-
-    def __repr__(self) -> str:
-        return f"Cards({str(self)!r})"
-
-
-_FRAMED = sum(0xFF << (8 * card) for card in Card if card.framed)
 NONE = Cards(0)
 FRAMED = Cards.of(card for card in Card if card.framed)
 DECK = Cards.of(card for card in Card for _ in range(card.copies))
