@@ -40,8 +40,9 @@ def wanted_language(accepted: str) -> Language:
 
 
 def filled(name: str, speaker: Language, **sentences: Sentence) -> str:
-    style = page_style() + text("plain.css")
-    page = text(name).replace("{{style}}", style).replace("{{icon}}", text("icon.svg"))
+    """A page without a kernel: the frame, its content, and the sentences in it."""
+    page = text("frame.html").replace("{{content}}", text(name).strip())
+    page = page.replace("{{style}}", page_style() + text("plain.css")).replace("{{icon}}", text("icon.svg"))
     told = {"code": speaker.code} | {key: speaker.say(one) for key, one in sentences.items()}
     for key, value in told.items():
         page = page.replace("{{" + key + "}}", escape(value))
