@@ -20,7 +20,8 @@ _CARD = "(?:[0124578]|9|3[jylxphz]|6[yhlx])"
 _CARDS = re.compile(f"{_CARD}+")
 _MOVE = re.compile(f"(?P<powers>(?:!{_CARD})*)(?P<cards>{_CARD}*)(?::(?P<target>{_CARD}))?")
 _HELD = re.compile(r"(?P<known>[^?*]*)(?:\?(?P<hidden>[0-9]{1,2}))?(?P<open>\*?)")
-_PAIR = re.compile(r"([0-9]{1,6})-([0-9]{1,6})(x2)?")
+_WRITS = re.compile(r"([0-9]{1,6})-([0-9]{1,6})")
+_SCORE = re.compile(r"([0-9]{1,6})(x2)?-([0-9]{1,6})(x2)?")
 _FIELDS = ("hands", "draw pile", "discard pile", "table", "pending", "turn", "writs", "score", "rules")
 _SIDES = {str(side): side for side in Side}
 
@@ -133,7 +134,8 @@ def parse_view(text: str) -> View:
     parts = text.split(" ")
     if len(parts) != len(_FIELDS):
         raise NotationError(f"A position has nine fields, one space apart; here are {len(parts)}", text)
-    hands_text, pile_text, discard_text, table_text, pending_text, turn_text, *pairs, rules_text = parts
+    hands_text, pile_text, discard_text, table_text, pending_text, *rest = parts
+    turn_text, writs_text, score_text, rules_text = rest
     try:
         rules = parse_rules(rules_text)
         hands = [_held(hand) for hand in hands_text.split("/")]
@@ -145,11 +147,10 @@ def parse_view(text: str) -> View:
         turn = re.fullmatch("([HC])(w?)(p?)(c?)", turn_text)
         if not turn:
             raise NotationError("The turn is H or C, then w, p, c in this order", turn_text)
-        writs, score = (_PAIR.fullmatch(pair) for pair in pairs)
-        if not writs or writs[3]:
-            raise NotationError("The writs taken are two numbers, Han-Chu", pairs[0])
-        if not score:
-            raise NotationError("The score is two numbers, Han-Chu, then x2 if it is doubled", pairs[1])
+        writs = _WRITS.fullmatch(writs_text)
+        if not writs:
+            raise NotationError("The writs taken are two numbers, Han-Chu", writs_text)
+        score, doubled = _score(score_text, rules)
         view = View(
             hands=(Cards.of(hands[0][0]), Cards.of(hands[1][0])),
             pile=pile,
@@ -162,8 +163,8 @@ def parse_view(text: str) -> View:
             lead_power=bool(turn[3]),
             cancelled=bool(turn[4]),
             writs=(int(writs[1]), int(writs[2])),
-            score=(int(score[1]), int(score[2])),
-            doubled=bool(score[3]),
+            score=score,
+            doubled=doubled,
             open=(hands[0][2], hands[1][2]),
             rules=rules,
         )
@@ -172,6 +173,19 @@ def parse_view(text: str) -> View:
     if problem := why_impossible(view):
         raise NotationError(problem, text)
     return view
+
+
+def _score(text: str, rules: Ruleset) -> tuple[tuple[int, int], tuple[bool, bool]]:
+    """The VP of both sides, and whose are doubled: with 9.5 = no `x2` stands behind that side's own score."""
+    found = _SCORE.fullmatch(text)
+    if not found:
+        raise NotationError("The score is two numbers, Han-Chu, then x2 if it is doubled", text)
+    han, chu = bool(found[2]), bool(found[4])
+    if rules.xiang_yu_both:
+        if han:
+            raise NotationError("Both sides' VP are doubled here: one x2, behind the second number", text)
+        han = chu
+    return (int(found[1]), int(found[3])), (han, chu)
 
 
 def _held(text: str) -> tuple[tuple[Card, ...], int, bool]:

@@ -82,8 +82,8 @@ class Sight:
     """A power was cancelled this turn (6.2, 6.3)."""
     writs: tuple[int, int] = (0, 0)
     score: tuple[int, int] = (0, 0)
-    doubled: bool = False
-    """Xiang Yu doubles what is scored (5.10)."""
+    doubled: tuple[bool, bool] = (False, False)
+    """Whose VP Xiang Yu doubles (5.10): both sides' at once, unless 9.5 says no."""
     open: tuple[bool, bool] = (False, False)
     """Whose hand lies open (5.1)."""
     rules: Ruleset = BASE
@@ -106,6 +106,11 @@ class Sight:
     @property
     def writs_left(self) -> int:
         return self.rules.writs - sum(self.writs)
+
+    @property
+    def doubled_for(self) -> tuple[Side, ...]:
+        """The sides whose VP Xiang Yu doubles (5.10)."""
+        return tuple(side for side in Side if self.doubled[side])
 
     @property
     def match_won(self) -> bool:
@@ -153,10 +158,17 @@ class Sight:
                 ">".join(map(str, self.pending)) or "-",
                 str(self.turn) + "".join(mark for on, mark in marks if on),
                 "{}-{}".format(*self.writs),
-                "{}-{}".format(*self.score) + ("x2" if self.doubled else ""),
+                self._score_text(),
                 str(self.rules),
             )
         )
+
+    def _score_text(self) -> str:
+        """`12-9`; once Xiang Yu doubles `12-9x2`, with 9.5 = no `x2` behind each side that it is for."""
+        marks = ["x2" if doubled else "" for doubled in self.doubled]
+        if self.rules.xiang_yu_both:
+            marks[0] = ""
+        return f"{self.score[0]}{marks[0]}-{self.score[1]}{marks[1]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,7 +240,7 @@ class Position(Sight):
         if not points:
             return self
         score = list(self.score)
-        score[side] += points * (self.rules.xiang_yu_factor if self.doubled else 1)
+        score[side] += points * (self.rules.xiang_yu_factor if self.doubled[side] else 1)
         return replace(self, score=(score[0], score[1]))
 
     def lay(self, claim: Claim) -> Position:

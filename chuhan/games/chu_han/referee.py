@@ -22,7 +22,7 @@ from chuhan.games.chu_han.moves import (
 )
 from chuhan.games.chu_han.position import Claim, Position, Side, Sight
 from chuhan.games.chu_han.powers import POWER_OF, POWERS, Power, When
-from chuhan.games.chu_han.powers.base import why_not_following
+from chuhan.games.chu_han.powers.base import modifying_cancelled, why_not_following
 from chuhan.games.chu_han.rules import BASE, Ruleset
 from chuhan.refusal import IllegalMove, Refusal
 
@@ -89,10 +89,8 @@ def why_illegal(sight: Sight, move: Move) -> Refusal | None:
 def _why_no_writ(sight: Sight) -> Refusal | None:
     if not sight.writs_left:
         return Refusal("4.1", "All {n:writs} are taken.", n=sight.rules.writs)
-    if sight.cancelled and (sight.no_writ or not sight.leading):
-        return Refusal(
-            "4.2", "No writ any more this turn: it comes before a power that is cancelled, and once a turn."
-        )
+    if modifying_cancelled(sight):
+        return Refusal("4.2", "No writ now: your power was cancelled, and a writ had to come before it.")
     if sight.no_writ:
         return Refusal("4.1", "You have taken a writ this turn already.")
     return None

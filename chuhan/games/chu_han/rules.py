@@ -10,7 +10,13 @@ from chuhan.games.chu_han.cards import DECK
 if TYPE_CHECKING:
     from chuhan.rulebook import Rulebook
 
-OPEN_RULINGS = ("zhongli_leads", "zhongli_single", "lead_power_and_zhongli", "power_after_cancel")
+OPEN_RULINGS = (
+    "zhongli_leads",
+    "zhongli_single",
+    "lead_power_and_zhongli",
+    "power_after_cancel",
+    "xiang_yu_both",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +27,7 @@ class Ruleset:
     zhongli_single: bool = True  # 9.2: his set may have one card
     lead_power_and_zhongli: bool = False  # 9.3: a LEAD power and Zhongli Mo in one lead turn
     power_after_cancel: bool = False  # 9.4: another power in the turn in which one was cancelled
+    xiang_yu_both: bool = True  # 9.5: Xiang Yu doubles both sides' VP, not only those of the side that passed
     match_after_scoring: bool = False  # 8.2: the match is won only once the round has been scored
     target: int = 31  # 2.1
     han_start: int = 0  # 2.1

@@ -20,6 +20,7 @@ DEFAULTS = {  # 9, and 8.2 for the last one
     "zhongli_single": True,
     "lead_power_and_zhongli": False,
     "power_after_cancel": False,
+    "xiang_yu_both": True,
     "match_after_scoring": False,
 }
 
@@ -124,7 +125,7 @@ class State:
     flags: set[str]  # of "w", "p", "c"
     writs: dict[str, int]
     score: dict[str, int]
-    doubled: bool
+    doubled: set[str]  # the sides whose VP count double, 5.10
     rules: dict[str, bool] = field(default_factory=lambda: dict(DEFAULTS))
 
 
@@ -137,6 +138,12 @@ def read_plays(text: str, separator: str) -> list[tuple[str, Move]]:
 def read_pair(text: str) -> dict[str, int]:
     han, chu = text.split("-")
     return {"H": int(han), "C": int(chu)}
+
+
+def read_doubled(score: str, rules: dict[str, bool]) -> set[str]:
+    """9.5: with `no` x2 stands behind the score of the side it is for, else once for both."""
+    marked = {side for side, text in zip("HC", score.split("-"), strict=True) if text.endswith("x2")}
+    return {"H", "C"} if marked and rules["xiang_yu_both"] else marked
 
 
 def read(position: str) -> State:
@@ -152,12 +159,13 @@ def read(position: str) -> State:
         turn=turn[0],
         flags=set(turn[1:]),
         writs=read_pair(writs),
-        score=read_pair(score.removesuffix("x2")),
-        doubled=score.endswith("x2"),
+        score=read_pair(score.replace("x2", "")),
+        doubled=set(),
     )
     for switch in rules.split(",")[1:]:
         name, _, value = switch.partition("=")
         state.rules[name] = value == "yes"
+    state.doubled = read_doubled(score, state.rules)
     return state
 
 
@@ -170,6 +178,10 @@ def write(state: State) -> str:
 
     def hand(side: str) -> str:
         return cards(in_order(state.hands[side])) + ("*" if side in state.open_hands else "")
+
+    def score(side: str) -> str:
+        marked = side in state.doubled and (side == "C" or not state.rules["xiang_yu_both"])  # 9.5
+        return f"{state.score[side]}" + "x2" * marked
 
     changed = [
         f"{name}={'yes' if state.rules[name] else 'no'}"
@@ -184,7 +196,7 @@ def write(state: State) -> str:
         plays(state.pending, ">"),
         state.turn + "".join(flag for flag in "wpc" if flag in state.flags),
         f"{state.writs['H']}-{state.writs['C']}",
-        f"{state.score['H']}-{state.score['C']}" + ("x2" if state.doubled else ""),
+        f"{score('H')}-{score('C')}",
         ",".join(["base", *changed]),
     ]
     return " ".join(fields)
@@ -326,7 +338,7 @@ def conceivable_moves(state: State) -> list[Move]:
 
 
 def gain(state: State, side: str, points: int) -> None:
-    state.score[side] += 2 * points if state.doubled else points  # 5.10
+    state.score[side] += 2 * points if side in state.doubled else points  # 5.10, 7.5
 
 
 def next_turn(state: State, side: str) -> None:
@@ -353,7 +365,7 @@ def take_effect(state: State, move: Move) -> None:
             gain(state, rival, 3)  # 5.9
             next_turn(state, side)
         if move.powers == ["6x"]:
-            state.doubled = True  # 5.10
+            state.doubled |= {side, rival} if state.rules["xiang_yu_both"] else {side}  # 5.10, 9.5
         return
     state.table.append((side, move))
     if move.powers and move.powers[0] in LEAD_POWERS:

@@ -34,16 +34,18 @@ def even_hands(seed: int, cards: int, writs_left: int) -> Position:
     )
 
 
-def random_ruleset(rng: random.Random) -> Ruleset:
+def random_ruleset(rng: random.Random, for_xiang_yu: random.Random) -> Ruleset:
     """Every open ruling either way, sometimes with an event's late match end."""
-    switches = {name: rng.random() < 0.5 for name in OPEN_RULINGS}
-    return Ruleset(**switches, match_after_scoring=rng.random() < 0.2)
+    switches = {name: rng.random() < 0.5 for name in OPEN_RULINGS if name != "xiang_yu_both"}
+    late = rng.random() < 0.2
+    return Ruleset(**switches, xiang_yu_both=for_xiang_yu.random() < 0.5, match_after_scoring=late)
 
 
 def rough_position(seed: int, most_cards: int, writs_left: int) -> Position:
     """An uneven position a few moves on: powers, pending reactions and scores near 31 are common."""
     rng = random.Random(f"rough {seed} {most_cards} {writs_left}")
-    rules = random_ruleset(rng)
+    for_xiang_yu = random.Random(f"Xiang Yu {seed}")  # 9.5 came later: the cards of a seed are still the same
+    rules = random_ruleset(rng, for_xiang_yu)
     deck = _power_first(rng)
     sizes = [_between(2, most_cards, rng) for _ in Side]
     hands = [Cards.of(deck.pop() for _ in range(size)) for size in sizes]
@@ -58,7 +60,7 @@ def rough_position(seed: int, most_cards: int, writs_left: int) -> Position:
         turn=choose_at_random(list(Side), rng),
         writs=(han_writs, rules.writs - writs_left - han_writs),
         score=(_between(*scores, rng), _between(*scores, rng)),
-        doubled=rng.random() < 0.1,
+        doubled=_doubled(rules, for_xiang_yu) if rng.random() < 0.1 else (False, False),
         rules=rules,
     )
     for _ in range(choose_at_random((0, 0, 1, 1, 2, 3, 4), rng)):
@@ -70,6 +72,12 @@ def rough_position(seed: int, most_cards: int, writs_left: int) -> Position:
             break
         position = after
     return position
+
+
+def _doubled(rules: Ruleset, rng: random.Random) -> tuple[bool, bool]:
+    """Both sides' VP, or those of one (9.5)."""
+    han = rng.random() < 0.5
+    return (True, True) if rules.xiang_yu_both else (han, not han)
 
 
 def _between(low: int, high: int, rng: random.Random) -> int:

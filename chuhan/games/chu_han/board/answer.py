@@ -86,7 +86,7 @@ def _of_set(view: View, play: Play) -> Sentence:
             rival=view.actor.other,
             vp=view.rules.han_xin_vp,
         )
-    vp = n * (view.rules.xiang_yu_factor if view.doubled else 1)
+    vp = n * (view.rules.xiang_yu_factor if view.doubled[view.actor] else 1)
     scores = play.rank == 2 and n >= view.rules.twos  # 3.7
     if last is None and scores:
         return Sentence(

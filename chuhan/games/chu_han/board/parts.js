@@ -97,7 +97,7 @@ export function trick(drawer, scene) {
     drawer.art.banks.map((bank, i) => drawing(`span.bank.${i ? "right" : "left"}`, drawer.named(bank))),
     scene.pending.length ? h("h3.announced", {}, say("Announced, not yet in effect")) : null,
     shown,
-    scene.doubled ? h("span.badge.doubled", {}, say("×2 VP count double")) : null,
+    scene.doubled ? h("span.badge.doubled", {}, scene.doubled) : null,
   );
 }
 

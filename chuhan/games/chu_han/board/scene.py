@@ -52,7 +52,7 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
         "writs": {"left": view.writs_left, "taken": [view.writs[side] for side in Side]},
         "score": [view.score[side] for side in Side],
         "target": view.rules.target,
-        "doubled": view.doubled,
+        "doubled": _doubled(view),
         "last": None if setting.last is None else _claim(setting.last),
         "moves": _moves(view) if acting(view, setting) else [],
         "choosing": not view.pending,
@@ -108,6 +108,16 @@ def _claim(claim: MoveOf) -> dict[str, Any]:
         "text": move_text(move),
         "writ": isinstance(move, Writ),
     }
+
+
+def _doubled(view: View) -> str:
+    """The badge that tells whose VP Xiang Yu doubles (5.10, 9.5)."""
+    match view.doubled_for:
+        case ():
+            return ""
+        case (side,):
+            return say("×2 {side:side}'s VP count double", side=side)
+    return say("×2 VP count double")
 
 
 def _idle(view: View, setting: Setting) -> str:

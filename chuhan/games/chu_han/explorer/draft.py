@@ -80,7 +80,7 @@ class Draft:
             self._change_hand(_SIDES[place], self.view.hands[_SIDES[place]].plus(card))
 
     def set(self, name: str) -> bool:
-        """`turn:C`, `writs:H:2`, `score:C:17`, `doubled`, `no_writ`, `cancelled`, `rule:…`, `lift`, …"""
+        """`turn:C`, `writs:H:2`, `score:C:17`, `doubled`, `doubled:C`, `no_writ`, `cancelled`, `rule:…`, …"""
         view = self.view
         what, _, rest = name.partition(":")
         match what:
@@ -88,10 +88,14 @@ class Draft:
                 self._change(turn=_SIDES[rest])
             case "writs" | "score":
                 return self._set_number(what, rest)
-            case "doubled" | "no_writ" | "cancelled" if not rest:
+            case "no_writ" | "cancelled" if not rest:
                 self._change(**{what: not getattr(view, what)})
+            case "doubled":
+                return self._double(rest)
             case "rule" if rest in RULINGS:
                 self._change(rules=replace(view.rules, **{rest: not getattr(view.rules, rest)}))
+                if self.view.rules.xiang_yu_both and any(view.doubled):
+                    self._change(doubled=(True, True))
             case "lift" if not rest:
                 self._lift()
             case "clear" if not rest:
@@ -111,6 +115,17 @@ class Draft:
         self._change(**{what: tuple(pair)})
         if self.view.writs_left:
             self._change(open=(False, False))  # a hand lies open only after all writs (5.1)
+        return True
+
+    def _double(self, sign: str) -> bool:
+        """Both sides' VP, or with 9.5 = no those of the side with this sign."""
+        han, chu = self.view.doubled
+        if self.view.rules.xiang_yu_both and not sign:
+            self._change(doubled=(not chu, not chu))
+        elif not self.view.rules.xiang_yu_both and sign in _SIDES:
+            self._change(doubled=(not han, chu) if _SIDES[sign] is Side.HAN else (han, not chu))
+        else:
+            return False
         return True
 
     def _lift(self) -> None:
@@ -175,7 +190,7 @@ class Draft:
             "most_writs": view.rules.writs,
             "score": list(view.score),
             "switches": [
-                {"name": "doubled", "label": say("VP count double (Xiang Yu)"), "on": view.doubled},
+                *self._doublings(),
                 {"name": "no_writ", "label": say("No more writs this turn"), "on": view.no_writ},
                 {"name": "cancelled", "label": say("A power was cancelled this turn"), "on": view.cancelled},
             ],
@@ -185,6 +200,20 @@ class Draft:
             ],
             "problem": self.problem,
         }
+
+    def _doublings(self) -> list[dict[str, Any]]:
+        """One switch for Xiang Yu, or with 9.5 = no one for each side."""
+        view = self.view
+        if view.rules.xiang_yu_both:
+            return [{"name": "doubled", "label": say("VP count double (Xiang Yu)"), "on": any(view.doubled)}]
+        return [
+            {
+                "name": f"doubled:{side}",
+                "label": say("{side:side}'s VP count double (Xiang Yu)", side=side),
+                "on": view.doubled[side],
+            }
+            for side in Side
+        ]
 
 
 def _ruling(name: str) -> str:

@@ -81,6 +81,17 @@ def why_no_second_power(sight: Sight) -> Refusal | None:
     return None
 
 
+def modifying_cancelled(sight: Sight) -> bool:
+    """Was it one of the six modifying powers that was cancelled this turn, not a LEAD power?
+
+    In a lead turn that can be Zhongli Mo only: then he lies in the discard pile (6.1), and no writ is allowed
+    any more (4.2). A cancelled LEAD power looks like it only after a writ, with him gone in an earlier trick.
+    """
+    if not sight.leading:
+        return sight.cancelled
+    return sight.cancelled and sight.no_writ and Card.ZHONGLI_MO in sight.discard
+
+
 def why_not_following(trick: Trick, play: Play, *, equal: bool = False) -> Refusal | None:
     """Why this set does not follow the last one (3.3); with Peng Yue the rank must be equal (5.5)."""
     last = trick.last_set

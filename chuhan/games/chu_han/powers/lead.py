@@ -8,7 +8,7 @@ from dataclasses import replace
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.moves import LeadPower, Move
 from chuhan.games.chu_han.position import Claim, Position, Sight, Trick
-from chuhan.games.chu_han.powers.base import Power, When
+from chuhan.games.chu_han.powers.base import Power, When, modifying_cancelled
 from chuhan.refusal import Refusal
 
 
@@ -22,6 +22,8 @@ class Leading(Power):
             )
         if sight.lead_power:
             return Refusal("3.1", "You have played a LEAD power for this trick already; now play a set.")
+        if modifying_cancelled(sight):
+            return Refusal("6.3", "A power of yours was cancelled this turn: now play a plain set.")
         if sight.cancelled:
             return Refusal(
                 "6.2", "A power of yours was cancelled in this trick, so no LEAD power may follow."

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Move, Pass
-from chuhan.games.chu_han.position import Claim, Position, Sight
+from chuhan.games.chu_han.position import Claim, Position, Side, Sight
 from chuhan.games.chu_han.powers.base import Modifying, When
 from chuhan.refusal import Refusal
 
@@ -33,9 +33,11 @@ class XiahouYing(Passing):
 
 
 class XiangYu(Passing):
-    """Pass; from now on every VP of this round counts double, for both sides."""
+    """Pass; from now on every VP of this round counts double, for both sides or only for one's own (9.5)."""
 
     card, rule = Card.XIANG_YU, "5.10"
 
     def effect(self, position: Position, claim: Claim) -> Position:
-        return replace(position.end_trick(claim.side.other, Cards.of((self.card,))), doubled=True)
+        both, (han, chu) = position.rules.xiang_yu_both, position.doubled
+        doubled = (han or both or claim.side is Side.HAN, chu or both or claim.side is Side.CHU)
+        return replace(position.end_trick(claim.side.other, Cards.of((self.card,))), doubled=doubled)

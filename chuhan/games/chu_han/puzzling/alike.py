@@ -77,6 +77,8 @@ def rulings_that_matter(position: Position) -> tuple[str, ...]:
             matter.append("lead_power_and_zhongli")
     if position.cancelled or Card.LU_ZHI in reach:
         matter.append("power_after_cancel")
+    if Card.XIANG_YU in reach or any(position.doubled):
+        matter.append("xiang_yu_both")
     return tuple(matter)
 
 
@@ -91,11 +93,23 @@ def every_ruling(position: Position, fixed: tuple[str, ...] = ()) -> Iterator[Po
         chosen = dict(zip(names, values, strict=True))
         if all(settings.get(name, _word(value)) == _word(value) for name, value in chosen.items()):
             kept = {name: value == "yes" for name, value in settings.items()}
-            yield replace(position, rules=replace(position.rules, **(kept | chosen)))
+            yield from _under(position, replace(position.rules, **(kept | chosen)))
+
+
+def _under(position: Position, rules: Ruleset) -> Iterator[Position]:
+    """The position with these rules. Where VP are doubled for both sides already, 9.5 = no would have doubled
+    those of one side; which of them passed cannot be seen any more, so both are tried."""
+    whose = [position.doubled]
+    if rules.xiang_yu_both and any(position.doubled):
+        whose = [(True, True)]
+    elif not rules.xiang_yu_both and all(position.doubled):
+        whose = [(True, False), (False, True)]
+    for doubled in whose:
+        yield replace(position, rules=rules, doubled=doubled)
 
 
 def rulings_text(rules: Ruleset) -> str:
-    """`zhongli_leads=no, …`: all four settings."""
+    """`zhongli_leads=no, …`: all five settings."""
     return ", ".join(f"{name}={_word(getattr(rules, name))}" for name in OPEN_RULINGS)
 
 

@@ -244,8 +244,11 @@ def _turn(view: View, width: float) -> Box:
 def _score(view: View, upper: Side, width: float) -> Box:
     """The track from 0 to the target; the upper side's marker stands above it, the lower side's below."""
     head = [label(say("Score: {n} VP win the match", n=view.rules.target), 14, ON_TABLE_FAINT, bold=True)]
-    if view.doubled:
-        head.append(badge(say("VP count double"), Card.XIANG_YU))
+    match view.doubled_for:
+        case (side,):
+            head.append(badge(say("{side:side}'s VP count double", side=side), Card.XIANG_YU))
+        case (_, _):
+            head.append(badge(say("VP count double"), Card.XIANG_YU))
     parts = [flow(head, width, 14, 6)]
     fields = view.rules.target + 1
     if fields <= 100:

@@ -30,7 +30,7 @@ def text(view: View) -> str:
         (say("Discard{#the pile}"), str(_held(view.discard)) if view.discard else say("empty")),
         (say("Trick"), say("{plays:semicolons}", plays=plays)),
         (say("Announced"), say("{plays:announced}", plays=announced)),
-        (say("Doubled"), say("all VP gained in this round count double") if view.doubled else ""),
+        (say("Doubled"), _doubled(view)),
         (say("{side:side}", side=upper.other), _side(view, upper.other)),
     ]
     wide = max(len(head) for head, _ in lines)
@@ -96,6 +96,16 @@ def _side(view: View, side: Side) -> str:
     if view.open[side]:
         return say("{n} VP, {writs:writs} taken, {hand} (open)", n=n, writs=writs, hand=hand)
     return say("{n} VP, {writs:writs} taken, {hand}", n=n, writs=writs, hand=hand)
+
+
+def _doubled(view: View) -> str:
+    """Whose VP Xiang Yu doubles (5.10): both sides', or only those of one (9.5)."""
+    match view.doubled_for:
+        case ():
+            return ""
+        case (side,):
+            return say("all VP that {side:side} gains in this round count double", side=side)
+    return say("all VP gained in this round count double")
 
 
 def _held(cards: Cards, hidden: int = 0) -> Sentence:

@@ -18,8 +18,8 @@ from chuhan.games.chu_han.powers import POWER_OF
 from chuhan.games.chu_han.referee import deal, legal_moves, play
 from chuhan.games.chu_han.rules import Ruleset
 
-RULESETS = tuple(Ruleset(*switches) for switches in product((False, True), repeat=5))
-"""Every combination of the four open rulings and of `match_after_scoring`."""
+RULESETS = tuple(Ruleset(*switches) for switches in product((False, True), repeat=6))
+"""Every combination of the five open rulings and of `match_after_scoring`."""
 
 MAX_PLIES = 500
 
@@ -76,12 +76,12 @@ def walk(rng: random.Random, position: Position, plies: int = MAX_PLIES) -> Iter
 
 
 def opening(seed: int) -> Position:
-    """A full deal under random rules, with a score that may be close to the end of the match."""
+    """A full deal under rules that all have their turn, with a score that may be close to the match's end."""
     rng = random.Random(seed)
     score = rng.choice(
         ((0, 1), (rng.randrange(31), rng.randrange(31)), (rng.randrange(24, 31), 28), (29, 30))
     )
-    return deal(seed, random_rules(rng), score, rng.choice(tuple(Side)))
+    return deal(seed, RULESETS[seed % len(RULESETS)], score, rng.choice(tuple(Side)))
 
 
 def game(seed: int) -> Iterator[Step]:
@@ -128,7 +128,7 @@ def composed(seed: int, largest: int = 4) -> Position:
         cancelled=rng.random() < 0.15,
         writs=writs,
         score=score,
-        doubled=rng.random() < 0.3,
+        doubled=_doubled(rules, rng) if rng.random() < 0.3 else (False, False),
         open=open_hands,
         rules=rules,
     )
@@ -137,6 +137,11 @@ def composed(seed: int, largest: int = 4) -> Position:
             break
         position = step.after
     return position
+
+
+def _doubled(rules: Ruleset, rng: random.Random) -> tuple[bool, bool]:
+    """With 9.5 = no one side's VP, or both sides', as no game but only a composed position may have it."""
+    return (True, True) if rules.xiang_yu_both else rng.choice(((True, False), (False, True), (True, True)))
 
 
 def record_moves(match: Match, rng: random.Random, plies: int) -> list[Move]:

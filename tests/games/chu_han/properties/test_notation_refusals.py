@@ -122,6 +122,11 @@ REFUSED = {
     "one score": "4/5 - - - - H 3-3 12 base",
     "a score below nothing": "4/5 - - - - H 3-3 -1-0 base",
     "a tripled score": "4/5 - - - - H 3-3 0-0x3 base",
+    "Han's score doubled where both are": "4/5 - - - - H 3-3 0x2-0 base",
+    "both scores marked where one mark is for both": "4/5 - - - - H 3-3 0x2-0x2 base",
+    "a tripled score of one side": "4/5 - - - - H 3-3 0x3-0 base,xiang_yu_both=no",
+    "doubled twice": "4/5 - - - - H 3-3 0x2x2-0 base,xiang_yu_both=no",
+    "writs doubled for one side": "4/5 - - - - H 3x2-3 0-0 base,xiang_yu_both=no",
     "no base": "4/5 - - - - H 3-3 0-0 zhongli_leads=no",
     "a rule that is none": "4/5 - - - - H 3-3 0-0 base,zhongli=no",
     "a rule that is neither yes nor no": "4/5 - - - - H 3-3 0-0 base,zhongli_leads=maybe",
@@ -152,6 +157,7 @@ def test_what_cannot_be_is_refused(name: str) -> None:
         ("the turn of the side that has just played", "Chu"),
         ("Ying Bu names a card that is not there", "5.3"),
         ("an open hand after five writs", "open"),
+        ("Han's score doubled where both are", "Both sides' VP are doubled here"),
         ("eight fields", "nine fields"),
     ],
 )
@@ -200,6 +206,9 @@ def test_what_is_no_move_is_refused(text: str) -> None:
         "46x/5 - - - - H 3-3 12-9x2 base",  # doubled, with Xiang Yu still about
         "4/56x - - - - C 3-3 12-9x2 base",
         "4/5 - 6x - - C 3-3 12-9x2 base",
+        "46x/5 - - - - H 3-3 12x2-9 base,xiang_yu_both=no",  # doubled for one side (9.5)
+        "46x/5 - - C:2 - H 3-3 12-9x2 base,xiang_yu_both=no",
+        "4/5 - 6x - - C 3-3 12x2-9x2 base,xiang_yu_both=no",
         "122247/14445 - - H:22,C:44 - H 3-3 12-9 base",  # an empty discard pile
         "4/5 - - H:!6y:2 - Hp 3-3 0-0 base",  # a target that is nowhere
         "4/5 - - - - Hc 3-3 0-0 base",  # a cancelled power without Lü Zhi in the discard pile

@@ -63,7 +63,10 @@ def test_the_games_meet_everything_worth_testing(games: list[list[Step]]) -> Non
     assert reactions["!3x"] > 10
     assert sum(step.after.cancelled for step in steps) > 50
     assert sum(any(step.after.open) for step in steps) > 50
-    assert sum(moves[-1].after.doubled for moves in games) > 50
+    ends = Counter(moves[-1].after.doubled for moves in games)
+    assert ends[True, True] > 25
+    assert ends[True, False] > 10  # 9.5 = no
+    assert ends[False, True] > 10
     assert sum(max(moves[-1].after.score) >= 31 for moves in games) > 50
     assert {moves[0].before.rules for moves in games} == set(RULESETS)
 
@@ -110,7 +113,7 @@ def check_end(step: Step) -> None:
         (winner,) = out
         assert winner is before.actor
         points = min(len(end.hands[winner.other]), 5) + end.writs[winner.other]  # 7.3
-        gained = points * (2 if end.doubled else 1)  # 7.5
+        gained = points * (2 if end.doubled[winner] else 1)  # 7.5, 9.5
         assert end.score[winner] == before.score[winner] + gained
         assert end.score[winner.other] == before.score[winner.other]
 
@@ -264,7 +267,7 @@ def check_round_start(match: Match, number: int) -> None:
     assert len(match.buried) == 4
     assert cards_in_sight(position) + Cards.of(match.buried) == DECK
     assert str(position).split(" ")[2:5] == ["-", "-", "-"]
-    assert not position.doubled
+    assert position.doubled == (False, False)
     assert position.open == (False, False)
 
 

@@ -177,10 +177,22 @@ def test_ying_bu_reaches_into_the_discard_pile() -> None:
 def test_only_rulings_whose_cards_are_there_matter() -> None:
     assert rulings_that_matter(parse_position("45/22 - - - - H 3-3 9-9 base")) == ()
     assert rulings_that_matter(parse_position("3l5/22 - - - - H 3-3 9-9 base")) == ("power_after_cancel",)
-    everything = parse_position("3l3j5/3z22 - - - - H 3-3 9-9 base")
+    assert rulings_that_matter(parse_position("6x5/22 - - - - H 3-3 9-9 base")) == ("xiang_yu_both",)
+    assert rulings_that_matter(parse_position("45/22 - 6x - - H 3-3 9-9x2 base")) == ("xiang_yu_both",)
+    everything = parse_position("3l3j5/3z226x - - - - H 3-3 9-9 base")
     assert rulings_that_matter(everything) == OPEN_RULINGS
-    assert len(list(every_ruling(everything))) == 16
-    assert len(list(every_ruling(everything, ("zhongli_leads=yes",)))) == 8
+    assert len(list(every_ruling(everything))) == 32
+    assert len(list(every_ruling(everything, ("zhongli_leads=yes",)))) == 16
+
+
+def test_9_5_where_vp_count_double_already_either_side_may_have_passed() -> None:
+    texts = [str(other) for other in every_ruling(parse_position("45/22 - 6x - - H 3-3 9-9x2 base"))]
+    assert [text.split()[7] for text in texts] == ["9-9x2", "9x2-9", "9-9x2"]
+    assert [text.split()[8] for text in texts] == ["base", *["base,xiang_yu_both=no"] * 2]
+    texts = [
+        str(other) for other in every_ruling(parse_position("4/2 - - - - H 3-3 9x2-9 base,xiang_yu_both=no"))
+    ]
+    assert [text.split()[7] for text in texts] == ["9-9x2", "9x2-9"]
 
 
 @pytest.mark.parametrize(

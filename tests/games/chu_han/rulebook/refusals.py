@@ -45,6 +45,7 @@ CASES = [
     case("5.1", SECOND.replace("13p", "13j3p"), "!3j", words="leads"),
     case("3.1", LEADING, "!3j", ".", "!3y:4", words="already"),
     case("6.2", LEADING, "!3j", "!3l", ".", "!3y:4", words="cancelled"),
+    case("6.3", LEADING, "!3z14", "!3l", ".", "!3y:4", words="now play a plain set"),
     case("5.1", LEADING, "!3j:4", words="no target"),
     case("5.2", "3y/55 - - - - H 3-3 0-1 base", "!3y:4", words="no other"),
     case("5.2", LEADING, "!3y", words="Name the card"),

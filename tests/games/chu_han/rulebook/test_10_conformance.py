@@ -1,6 +1,6 @@
 """Worked examples: T1-T14 after those of the published rulebooks, T15-T24 rule statements, T25 from play.
 
-T13 and T14 need Zhongli Mo to lead (9.1).
+T9, T10, T13 and T14 need Zhongli Mo to lead (9.1).
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.position import Side
 from tests.games.chu_han.rulebook.moments import (
     CHU,
@@ -72,15 +73,25 @@ def test_T8_zhongli_mo_makes_six_cards_of_rank_2_that_score() -> None:
 
 
 def test_T9_with_the_joker_his_seven_cards_are_of_rank_0() -> None:
+    assert parse_position("0123j3z56l89/7 - - - - H 3-3 0-1 base").leading
     later = after("0123j3z56l89/7 - - - - H 3-3 0-1 base", "!3z023j56l89", ".")
     assert set_to_beat(later) == (7, 0)
     assert later.score == (0, 1)
 
 
 def test_T10_so_are_six_cards_with_the_joker() -> None:
+    assert parse_position("0123z4789/7 - - - - H 3-3 0-1 base").leading
     later = after("0123z4789/7 - - - - H 3-3 0-1 base", "!3z024789", ".")
     assert set_to_beat(later) == (6, 0)
     assert later.score == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "size"), [("0123j3z56l89", "!3z023j56l89", 7), ("0123z4789", "!3z024789", 6)]
+)
+def test_9_1_a_set_of_rank_0_can_only_be_led(hand: str, play: str, size: int) -> None:
+    assert refused_by(f"{hand}/7 - - - - H 3-3 0-1 base,zhongli_leads=no", play) == "9.1"
+    assert refused_by(f"{hand}/7 - - C:{'1' * size} - H 3-3 0-1 base", play) == "3.3"
 
 
 def test_T11_han_xin_against_six_2s_scores_the_rival_1_and_no_more() -> None:

@@ -69,8 +69,7 @@ def test_4_2_no_writ_after_one_of_the_six_modifying_powers_was_cancelled(text: s
     assert "w" not in moves_of(cancelled)
     refused = refusal(cancelled, "w")
     assert refused.rule == "4.2"
-    assert "writ" in refused.sentence
-    assert "cancelled" in refused.sentence
+    assert refused.sentence == "No writ now: your power was cancelled, and a writ had to come before it."
 
 
 @pytest.mark.parametrize(("text", "power"), MODIFYING)
@@ -94,7 +93,7 @@ def test_4_2_after_a_cancelled_lead_power_a_writ_not_yet_taken_is_still_allowed(
     later = after(text, power, "!3l", ".", "w")
     assert later.writs == (2, 3)
     assert han(later) == "1245"
-    assert refused_by(text, "w", power, "!3l", ".", "w") in ("4.1", "4.2")
+    assert refused_by(text, "w", power, "!3l", ".", "w") == "4.1"
 
 
 def test_4_2_the_bar_ends_with_the_turn() -> None:

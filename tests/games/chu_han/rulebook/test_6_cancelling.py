@@ -11,6 +11,7 @@ from tests.games.chu_han.rulebook.moments import (
     chu,
     han,
     moves_of,
+    refusal,
     refused_by,
     round_winner,
     set_to_beat,
@@ -94,6 +95,24 @@ def test_6_3_a_cancelled_leading_set_is_followed_by_a_plain_set_and_never_a_pass
     text = "13z457/3l57 - - - - H 3-3 0-1 base"
     assert moves_of(text, "!3z457", "!3l", ".") == ["1", "4", "5", "7"]
     assert refused_by(text, "!3z457", "!3l", ".", "-") == "3.1"
+
+
+@pytest.mark.parametrize("again", ["no", "yes"])
+@pytest.mark.parametrize(("power", "hand"), [("!3y:4", "3y3z47"), ("!3j", "3j3z47"), ("!6y:2", "3z46y7")])
+def test_6_3_a_lead_power_after_a_cancelled_leading_set_of_zhongli_mos(
+    power: str, hand: str, again: str
+) -> None:
+    """What was cancelled is no LEAD power, so 6.2 does not speak of it."""
+    text = f"{hand}/3l55 12 2 - - H 2-3 0-1 base,power_after_cancel={again}"
+    refused = refusal(text, "!3z47", "!3l", ".", power)
+    assert refused.rule == "6.3"
+    assert refused.sentence == "A power of yours was cancelled this turn: now play a plain set."
+    assert refused_by(text, "w", "!3z47", "!3l", ".", power) == "6.3"
+
+
+def test_6_2_with_zhongli_mo_still_in_the_hand_it_was_a_lead_power() -> None:
+    text = "13j3y3z4/3l5 12 - - - H 2-3 0-1 base"
+    assert refused_by(text, "w", "!3j", "!3l", ".", "!3y:4") == "6.2"
 
 
 def test_6_3_the_size_is_free_again_when_the_leading_set_was_cancelled() -> None:
@@ -199,7 +218,7 @@ def test_6_7_nor_can_yu_jis_target() -> None:
 def test_6_8_cancelled_they_give_no_vp_no_lead_no_doubling(hand: str, power: str) -> None:
     later = after(f"{hand}/3l5 - - C:44 - H 3-3 5-9 base", power, "!3l", ".")
     assert later.score == (5, 9)
-    assert not later.doubled
+    assert later.doubled == (False, False)
     assert not later.leading
     assert later.actor is HAN
     passed = after(str(later), "-")

@@ -219,4 +219,4 @@ def test_7_5_xiang_yu_as_the_last_card_doubles_the_scoring_he_brings_about() -> 
 
 def test_7_5_the_next_round_is_not_doubled() -> None:
     over = after("5/1112244 - - - - H 4-2 3-1x2 base", "5")
-    assert not Match(over, seed=1).next_round().position.doubled
+    assert Match(over, seed=1).next_round().position.doubled == (False, False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.rules import BASE, OPEN_RULINGS, Ruleset
 from tests.games.chu_han.rulebook.moments import after, moves_of, refused_by, rulebook
 
@@ -94,7 +95,7 @@ def test_9_4_after_any_cancelled_power_in_a_lead_turn_no_lead_power_whatever_the
     after_lead_power = f"3j3y3z47/3l55 - - - - H 3-3 0-1 {rules}"
     assert refused_by(after_lead_power, "!3j", "!3l", ".", "!3y:4") == "6.2"
     after_zhongli = f"3y3z47/3l55 - - - - H 3-3 0-1 {rules}"
-    assert refused_by(after_zhongli, "!3z47", "!3l", ".", "!3y:4") == "6.2"
+    assert refused_by(after_zhongli, "!3z47", "!3l", ".", "!3y:4") == "6.3"
 
 
 def test_9_1_the_leading_ban_holds_after_a_cancel_too() -> None:
@@ -103,8 +104,70 @@ def test_9_1_the_leading_ban_holds_after_a_cancel_too() -> None:
     assert refused_by(text, *CANCELLED, "!3z47") == "9.1"
 
 
+OFF = "base,xiang_yu_both=no"
+
+
+def test_9_5_by_default_xiang_yu_doubles_for_both_sides() -> None:
+    assert BASE.xiang_yu_both
+    later = after("156x/7 - - C:44 - H 3-3 12-9 base", "-!6x", ".")
+    assert later.doubled == (True, True)
+    assert str(later) == "15/7 - 446x - - C 3-3 12-9x2 base"
+
+
+def test_9_5_switched_off_only_for_the_side_that_passed_with_him() -> None:
+    han = after(f"156x/7 - - C:44 - H 3-3 12-9 {OFF}", "-!6x", ".")
+    assert str(han) == f"15/7 - 446x - - C 3-3 12x2-9 {OFF}"
+    chu = after(f"7/156x - - H:44 - C 3-3 12-9 {OFF}", "-!6x", ".")
+    assert str(chu) == f"7/15 - 446x - - H 3-3 12-9x2 {OFF}"
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "score"),
+    [
+        ("2222227/5 - - - - H 3-3 3x2-1", ("222222",), (15, 1)),  # 3.7
+        ("2222227/5 - - - - H 3-3 3-1x2", ("222222",), (9, 1)),
+        ("7/2222225 - - - - C 3-3 3x2-1", ("222222",), (3, 7)),
+        ("7/2222225 - - - - C 3-3 3-1x2", ("222222",), (3, 13)),
+        ("16h/57 - - C:44 - H 3-3 3x2-1", ("!6h", "."), (3, 2)),  # 5.7: it is Chu who scores
+        ("16h/57 - - C:44 - H 3-3 3-1x2", ("!6h", "."), (3, 3)),
+        ("13h/57 - - C:44 - H 3-3 3x2-1", ("-!3h", "."), (3, 4)),  # 5.9
+        ("13h/57 - - C:44 - H 3-3 3-1x2", ("-!3h", "."), (3, 7)),
+        ("5/17 24 - - - H 3-2 3x2-1", ("5",), (3 + 2 * (2 + 2), 1)),  # 7.3, 7.5
+        ("5/17 24 - - - H 3-2 3-1x2", ("5",), (3 + 2 + 2, 1)),
+        ("5/1112244 - - - - H 4-2 3x2-1", ("5",), (3 + 2 * (5 + 2), 1)),
+        ("17/5 24 - - - C 3-2 3x2-1", ("5",), (3, 1 + 2 + 3)),
+        ("17/5 24 - - - C 3-2 3-1x2", ("5",), (3, 1 + 2 * (2 + 3))),
+    ],
+)
+def test_9_5_switched_off_the_vp_of_the_other_side_count_once(
+    text: str, moves: tuple[str, ...], score: tuple[int, int]
+) -> None:
+    assert after(f"{text} {OFF}", *moves).score == score
+
+
+def test_9_5_switched_off_going_out_with_him_doubles_the_scoring() -> None:
+    assert after(f"6x/147 - - C:9 - H 4-2 12-9 {OFF}", "-!6x", ".").score == (12 + 2 * (3 + 2), 9)
+
+
+def test_9_5_switched_off_a_cancelled_xiang_yu_doubles_for_nobody() -> None:
+    later = after(f"156x/3l7 - - C:44 - H 3-3 12-9 {OFF}", "-!6x", "!3l", ".")
+    assert later.doubled == (False, False)
+
+
+def test_9_5_switched_off_a_composed_position_may_have_him_twice() -> None:
+    """12x2-9 with Xiang Yu in Chu's hand: no game leads there, but the notation can say what follows."""
+    later = after(f"15/76x - - H:4 - C 3-3 12x2-9 {OFF}", "-!6x", ".")
+    assert str(later) == f"15/7 - 46x - - H 3-3 12x2-9x2 {OFF}"
+    assert after(str(later)) == later
+
+
+def test_9_5_the_next_round_is_not_doubled() -> None:
+    over = after(f"5/1112244 - - - - H 4-2 3x2-1 {OFF}", "5")
+    assert Match(over, seed=1).next_round().position.doubled == (False, False)
+
+
 def test_9_1_every_open_ruling_is_a_switch_that_the_rulebook_names() -> None:
     switches = {rule["open"]: number for number, rule in rulebook().items() if "open" in rule}
-    assert switches == dict(zip(OPEN_RULINGS, ["9.1", "9.2", "9.3", "9.4"], strict=True))
+    assert switches == dict(zip(OPEN_RULINGS, ["9.1", "9.2", "9.3", "9.4", "9.5"], strict=True))
     for switch in OPEN_RULINGS:
         assert isinstance(getattr(Ruleset(), switch), bool)

@@ -43,7 +43,7 @@ def test_kernel_and_engine_play_the_same_games(start: int) -> None:
     for seed in range(start, start + 20):
         rng = random.Random(seed)
         score = (rng.randrange(20, 31), rng.randrange(20, 31)) if rng.random() < 0.7 else (0, 1)
-        position = deal(seed, random_ruleset(rng), score, rng.choice(list(Side)))
+        position = deal(seed, random_ruleset(rng, rng), score, rng.choice(list(Side)))
         while moves := legal_moves(position):
             assert _kernel.moves(str(position)) == [str(move) for move in moves], str(position)
             with_power = [move for move in moves if powers_of(move)]
@@ -71,5 +71,5 @@ def test_other_numbers_are_left_to_the_python_search() -> None:
 def test_every_open_ruling_is_handled() -> None:
     assert kernel.handles(rough_position(1, 3, 0))
     assert kernel.handles(
-        Position(hands=deal(1).hands, writs=(3, 3), rules=Ruleset(False, False, True, True, True))
+        Position(hands=deal(1).hands, writs=(3, 3), rules=Ruleset(False, False, True, True, False, True))
     )

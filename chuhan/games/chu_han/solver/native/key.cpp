@@ -151,10 +151,11 @@ Key make_key(const Context& ctx, const Pile& pile, const State& s, const Outlook
   if (scored) {
     rest |= static_cast<uint64_t>(s.score[0]) << 32 | static_cast<uint64_t>(s.score[1]) << 48 | 1u << 20;
   }
-  if (scored || margin) rest |= static_cast<uint64_t>(s.doubled) << 19;
+  if (scored || margin) rest |= static_cast<uint64_t>(s.doubled) << 29;
   const bool writs = !folded || margin || (scored && ctx.rule(kMatchAfterScoring));
   if (writs) rest |= static_cast<uint64_t>(s.taken[0] << 13 | s.taken[1] << 16);
-  rest |= static_cast<uint64_t>(ctx.rules) << 21 | static_cast<uint64_t>(goal) << 26;
+  static_assert(kRulingBits <= 7);  // then the goal, and who is doubled
+  rest |= static_cast<uint64_t>(ctx.rules) << 21 | static_cast<uint64_t>(goal) << 28;
 
   uint64_t claim = marks << 8;
   if (s.pending != kNothing) {

@@ -12,11 +12,12 @@ namespace {
 constexpr std::array<std::string_view, kKinds> kNames = {
     "0", "1", "2", "3j", "3y", "3l", "3x", "3p", "3h", "3z", "4", "5", "6y", "6h", "6l", "6x", "7", "8", "9"};
 
-constexpr std::array<std::pair<std::string_view, Ruling>, 5> kRulings = {{
+constexpr std::array<std::pair<std::string_view, Ruling>, kRulingBits> kRulings = {{
     {"zhongli_leads", kZhongliLeads},
     {"zhongli_single", kZhongliSingle},
     {"lead_power_and_zhongli", kLeadPowerAndZhongli},
     {"power_after_cancel", kPowerAfterCancel},
+    {"xiang_yu_both", kXiangYuBoth},
     {"match_after_scoring", kMatchAfterScoring},
 }};
 
@@ -145,7 +146,7 @@ void read_hands(Position& p, std::string_view text) {
     std::string_view hand = hands[side];
     if (hand.ends_with('*')) {
       hand.remove_suffix(1);
-      p.state.open |= static_cast<uint8_t>(1 << side);
+      p.state.open |= bit_of(side);
     }
     p.state.hand[side] = parse_cards(hand);
   }
@@ -183,18 +184,27 @@ void read_pending(State& s, std::string_view text) {
   s.named = cancelled_card(answer.move, s.announced.play);
 }
 
-void read_score(State& s, std::string_view text) {
-  if (text.ends_with("x2")) {
-    s.doubled = true;
-    text.remove_suffix(2);
-  }
+// With 9.5 = no `x2` stands behind the score of the side that it holds for, else behind Chu's for both.
+void read_score(State& s, std::string_view text, bool both) {
   const auto scores = split(text, '-');
   if (scores.size() != 2) refuse("score", text);
   for (const uint8_t side : {kHan, kChu}) {
-    const int vp = parse_number(scores[side]);
+    std::string_view score = scores[side];
+    if (score.ends_with("x2")) {
+      if (both && side == kHan) refuse("score", text);
+      s.doubled |= both ? kBothSides : bit_of(side);
+      score.remove_suffix(2);
+    }
+    const int vp = parse_number(score);
     if (vp < 0 || vp > 10000) refuse("score", text);
     s.score[side] = static_cast<int16_t>(vp);
   }
+}
+
+std::string score_text(const State& s, bool both) {
+  const auto mark = [&](uint8_t side) { return (s.doubled & bit_of(side)) != 0 ? "x2" : ""; };
+  return std::to_string(s.score[kHan]) + (both ? "" : mark(kHan)) + "-" + std::to_string(s.score[kChu]) +
+         mark(kChu);
 }
 
 uint8_t read_rules(std::string_view text) {
@@ -257,8 +267,8 @@ Position parse_position(std::string_view text) {
   if (pile.size() + gone != p.ctx.pile.size()) refuse("draw pile", fields[1]);
   for (size_t i = 0; i < pile.size(); ++i) p.ctx.pile[gone + i] = pile[i];
 
-  read_score(s, fields[7]);
   p.ctx.rules = read_rules(fields[8]);
+  read_score(s, fields[7], p.ctx.rule(kXiangYuBoth));
   check(p);
   s.over = is_over(p.ctx, s);
   return p;
@@ -311,8 +321,7 @@ std::string to_text(const Position& p) {
     if ((s.flags >> bit & 1) != 0) text += "wpc"[bit];
   }
   text += " " + std::to_string(s.taken[0]) + "-" + std::to_string(s.taken[1]);
-  text += " " + std::to_string(s.score[0]) + "-" + std::to_string(s.score[1]) + (s.doubled ? "x2" : "");
-  return text + " " + rules_text(p.ctx.rules);
+  return text + " " + score_text(s, p.ctx.rule(kXiangYuBoth)) + " " + rules_text(p.ctx.rules);
 }
 
 Move parse_move(const Position& p, std::string_view text) {

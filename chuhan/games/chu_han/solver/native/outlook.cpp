@@ -89,10 +89,11 @@ Outlook look_ahead(const Context& ctx, const Pile& pile, const State& s, Goal go
   o.dead = kPersons & ~(useful[0] | useful[1]);
 
   // 7.3, 3.7, 5.7, 5.9, 5.10: how far the score can still move.
-  const int factor = s.doubled || has(held, K6x) ? kXiangYuFactor : 1;
   const int writs_left = kWrits - s.writs_taken();
   for (const uint8_t me : {kHan, kChu}) {
     const Side rival = other(me);
+    const Cards doubling = ctx.rule(kXiangYuBoth) ? held : o.reach[me];  // 9.5: whoever passes, or only I
+    const int factor = has(doubling, K6x) ? kXiangYuFactor : s.factor(me);
     int during = most_from_twos(cards[me], o.reach[me], ying_bu[me]);
     o.twos |= during > 0;
     if (has(o.reach[rival], K6h)) during += kHanXinVp;

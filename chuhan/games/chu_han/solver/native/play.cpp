@@ -8,7 +8,7 @@ namespace chuhan {
 namespace {
 
 void gain(State& s, uint8_t side, int vp) {
-  s.score[side] = static_cast<int16_t>(s.score[side] + (s.doubled ? kXiangYuFactor * vp : vp));  // 5.10
+  s.score[side] = static_cast<int16_t>(s.score[side] + s.factor(side) * vp);  // 5.10
 }
 
 void finish(State& s, uint8_t winner) {
@@ -76,7 +76,7 @@ void take_effect(const Context& ctx, State& s, bool with_xiao_he) {
   switch (m.play) {
     case Play::JiBu:  // 5.1
       s.flags |= kLeadPower;
-      if (s.writs_taken() == kWrits) s.open |= static_cast<uint8_t>(1 << rival);
+      if (s.writs_taken() == kWrits) s.open |= bit_of(rival);
       break;
     case Play::YuJi:  // 5.2
       s.flags |= kLeadPower;
@@ -101,8 +101,8 @@ void take_effect(const Context& ctx, State& s, bool with_xiao_he) {
       gain(s, rival, kXiahouYingVp);
       end_trick(s, me);
       break;
-    case Play::XiangYu:  // 5.10
-      s.doubled = true;
+    case Play::XiangYu:  // 5.10, 9.5
+      s.doubled |= ctx.rule(kXiangYuBoth) ? kBothSides : bit_of(me);
       end_trick(s, rival);
       break;
     default:  // 5.5, 5.6

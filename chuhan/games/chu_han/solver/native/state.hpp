@@ -10,6 +10,8 @@ namespace chuhan {
 
 enum Side : uint8_t { kHan, kChu };
 constexpr Side other(uint8_t side) { return static_cast<Side>(side ^ 1); }
+constexpr uint8_t bit_of(uint8_t side) { return static_cast<uint8_t>(1 << side); }
+inline constexpr uint8_t kBothSides = bit_of(kHan) | bit_of(kChu);
 
 // The open rulings (9) and the one event rule that touches the end of a match (8.2).
 enum Ruling : uint8_t {
@@ -17,9 +19,11 @@ enum Ruling : uint8_t {
   kZhongliSingle = 2,        // 9.2
   kLeadPowerAndZhongli = 4,  // 9.3
   kPowerAfterCancel = 8,     // 9.4
-  kMatchAfterScoring = 16,   // 8.2
+  kXiangYuBoth = 16,         // 9.5
+  kMatchAfterScoring = 32,   // 8.2
 };
-inline constexpr uint8_t kBaseRules = kZhongliLeads | kZhongliSingle;
+inline constexpr int kRulingBits = 6;
+inline constexpr uint8_t kBaseRules = kZhongliLeads | kZhongliSingle | kXiangYuBoth;
 
 // The numbers of the rules, as chuhan/rules.py names them. The kernel plays with these alone: a text that
 // changes one is refused.
@@ -121,13 +125,14 @@ struct State {
   uint8_t rank = 0;
   std::array<uint8_t, 2> taken{};  // writs
   std::array<int16_t, 2> score{};
-  bool doubled = false;
+  uint8_t doubled = 0;  // bit of a side: its VP count double (5.10, 9.5)
   bool over = false;
   uint8_t open = 0;  // bit of a side: its hand lies open (5.1)
 
   uint8_t actor() const { return pending == kAnnounced ? turn ^ 1 : turn; }
   bool leading() const { return size == 0; }
   int writs_taken() const { return taken[0] + taken[1]; }
+  int factor(uint8_t side) const { return (doubled >> side & 1) != 0 ? kXiangYuFactor : 1; }
 };
 
 // What stays the same through a whole search.
