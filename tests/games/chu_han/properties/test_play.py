@@ -31,7 +31,7 @@ from tests.games.chu_han.properties.strategies import (
     small_positions,
 )
 
-ROUNDS = 300
+ROUNDS = 400
 THREES_AND_SIXES = tuple(card for card in Card if card.rank in (3, 6))
 PREFIXES = tuple(powers for n in range(3) for powers in combinations(THREES_AND_SIXES, n))
 """No power, each alone, and every two in canonical order."""
