@@ -12,7 +12,7 @@ RECORDED = read()
 
 
 def test_every_call_has_a_name_and_an_answer() -> None:
-    assert len(RECORDED) == 171
+    assert len(RECORDED) == 174
     assert len({call.name for call, _ in RECORDED}) == len(RECORDED)
     assert [call.name for call, answer in RECORDED if answer is None] == []
 

@@ -56,6 +56,22 @@ class Owner:
         return str(said.line) if said else ""
 
 
+@pytest.mark.parametrize(
+    ("score", "rules", "badge", "vp"),
+    [
+        ("12-9", "base", "", 6),
+        ("12-9x2", "base", "×2 VP count double", 12),
+        ("12-9x2", "base,xiang_yu_both=no", "×2 Chu's VP count double", 6),
+        ("12x2-9", "base,xiang_yu_both=no", "×2 Han's VP count double", 12),
+    ],
+)
+def test_9_5_the_table_says_whose_vp_count_double(score: str, rules: str, badge: str, vp: int) -> None:
+    position = parse_position(f"2222225/57 - - - - H 3-3 {score} {rules}")
+    assert Table(position.seen_by(None)).scene["doubled"] == badge
+    line = str(answer(position.seen_by(None), {"cards": ["2"] * 6}).line)
+    assert line.endswith(f"scores {vp} VP.")
+
+
 def test_a_legal_move_reaches_the_owner() -> None:
     owner = Owner()
     assert owner.says(PAIR) == ""

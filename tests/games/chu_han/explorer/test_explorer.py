@@ -103,6 +103,29 @@ def test_a_position_is_set_up_by_moving_cards() -> None:
     assert str(settled(explorer).position) == "16h/59 - 4 - - C 3-3 20-1x2 base,zhongli_leads=no"
 
 
+def test_9_5_where_it_is_no_each_side_has_a_switch_for_xiang_yu() -> None:
+    draft = Draft(parse_position("12/45 - - - - H 3-3 0-1 base"))
+
+    def switches() -> dict[str, bool]:
+        return {one["name"]: one["on"] for one in draft.data()["switches"] if "doubled" in one["name"]}
+
+    assert switches() == {"doubled": False}
+    assert not draft.set("doubled:H")
+    assert draft.set("rule:xiang_yu_both")
+    assert not draft.set("doubled")
+    assert not draft.set("doubled:X")
+    assert draft.set("doubled:C")
+    assert switches() == {"doubled:H": False, "doubled:C": True}
+    assert str(draft.position) == "12/45 - - - - H 3-3 0-1x2 base,xiang_yu_both=no"
+    assert draft.set("doubled:H")
+    assert draft.set("doubled:C")
+    assert str(draft.position) == "12/45 - - - - H 3-3 0x2-1 base,xiang_yu_both=no"
+    assert draft.set("rule:xiang_yu_both")
+    assert str(draft.position) == "12/45 - - - - H 3-3 0-1x2 base"
+    assert draft.set("doubled")
+    assert str(draft.position) == "12/45 - - - - H 3-3 0-1 base"
+
+
 def test_a_draft_keeps_every_card_once() -> None:
     draft = Draft(parse_position(SMALL))
     assert not draft.put("O>H:9")  # it is in Han's hand

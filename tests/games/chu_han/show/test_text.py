@@ -113,6 +113,21 @@ def test_what_is_announced_what_is_known_and_what_is_doubled() -> None:
 
 
 @pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        ("12-9", []),
+        ("12x2-9", ["all VP that Han gains in this round count double"]),
+        ("12-9x2", ["all VP that Chu gains in this round count double"]),
+        ("12x2-9x2", ["all VP gained in this round count double"]),
+    ],
+)
+def test_9_5_it_is_said_whose_vp_are_doubled(score: str, said: list[str]) -> None:
+    view = parse_view(f"12/?5 - - - - H 3-3 {score} base,xiang_yu_both=no")
+    lines = [line.split(maxsplit=1) for line in text(view).splitlines()]
+    assert [rest for head, rest in lines if head == "Doubled"] == said
+
+
+@pytest.mark.parametrize(
     ("view", "sentence"),
     [
         ("12/?5 - - - - H 3-3 0-1 base", "Han leads."),
@@ -148,6 +163,9 @@ def test_2_5_words_tell_nothing_of_hidden_cards(position: Position) -> None:
         words = text(view)
         assert not JARGON.search(words)
         assert not BROKEN.search(words)
+        said = {
+            getattr(claim.move, "target", None) for claim in position.trick.plays
+        }  # Ying Bu's, taken openly
         for card in hidden_from(position, side):
-            if card.rank in (3, 6):
+            if card.rank in (3, 6) and card not in said:
                 assert card.person not in words

@@ -48,6 +48,10 @@ TABLE = "12247/14445 - - {} - H 3-3 12-9 base"
         GOOD.replace("122247", "99"),
         GOOD.replace("3-3", "9-9"),
         GOOD.replace("12-9", "99999-9"),
+        GOOD.replace("12-9", "12x2-9"),  # only with 9.5 = no
+        GOOD.replace("12-9", "12x2-9x2"),
+        GOOD.replace("12-9 base", "12x2x2-9 base,xiang_yu_both=no"),
+        GOOD.replace("3-3", "3x2-3"),
         GOOD.replace(" - - -", f" {'9' * 12} - -").replace("3-3", "0-0"),
         "",
         " " * 8,
@@ -74,6 +78,8 @@ def test_what_they_differ_from_is_read() -> None:
         assert _kernel.moves(DISCARD.format(claim))
     for play in ("H:77", "H:!3z79", "H:022", "H:!3j,H:7"):
         assert _kernel.moves(TABLE.format(play))
+    for score in ("12-9", "12x2-9", "12-9x2", "12x2-9x2"):
+        assert _kernel.moves(GOOD.replace("12-9 base", f"{score} base,xiang_yu_both=no"))
 
 
 def test_fuzzing_says_what_is_missing(
