@@ -68,7 +68,7 @@ class Owner:
 def test_9_5_the_table_says_whose_vp_count_double(score: str, rules: str, badge: str, vp: int) -> None:
     position = parse_position(f"2222225/57 - - - - H 3-3 {score} {rules}")
     assert Table(position.seen_by(None)).scene["doubled"] == badge
-    line = str(answer(position.seen_by(None), {"cards": ["2"] * 6}).line)
+    line = str(answer(position.seen_by(None), {"cards": ("2",) * 6}).line)
     assert line.endswith(f"scores {vp} VP.")
 
 
