@@ -14,6 +14,7 @@ from pathlib import Path
 
 from voila.paths import collect_static_paths  # type: ignore[import-untyped]
 
+from chuhan.bench.hostile import Tried
 from chuhan.bench.processes import command_of, kernels_of, megabytes_each
 from chuhan.bench.servers import SAYS, DidNotStart, Running, app_command, running
 from chuhan.bench.visitor import Lost, Visitor
@@ -48,6 +49,8 @@ class Told:
 
     interactive: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
+    when: list[float] = field(default_factory=list)
+    """For each move, by the machine's clock, when it was made."""
     pages: list[float] = field(default_factory=list)
     waited: list[float] = field(default_factory=list)
     """Of those who came through the waiting room: until the page could be used."""
@@ -56,8 +59,12 @@ class Told:
     lost: list[str] = field(default_factory=list)
     back: list[float] = field(default_factory=list)
     """Of those whose kernel was killed: until the page could be used again."""
-    hostile: list[tuple[str, int, int]] = field(default_factory=list)
-    """What a hostile visitor tried, how often, and how often it passed."""
+    hostile: dict[str, Tried] = field(default_factory=dict)
+    """What a hostile visitor tried."""
+
+    def moves_during(self, tried: Tried) -> list[float]:
+        """What others' moves took while that was tried."""
+        return [took for when, took in zip(self.when, self.moves, strict=True) if tried.met(when)]
 
 
 class Class:
@@ -126,9 +133,9 @@ async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
         while made < MOVES or time.monotonic() < end:
             try:
                 await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-                told.moves.append(await _move(learner, do="play", choice={"cards": [CARD]}))
+                await _move(learner, told, do="play", choice={"cards": [CARD]})
                 await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-                told.moves.append(await _move(learner, do="press", name="restart"))
+                await _move(learner, told, do="press", name="restart")
                 made += 2
             except Exception:
                 if learner.kernel_id not in room.killed:
@@ -181,14 +188,15 @@ def scripts() -> list[str]:
     return sorted(sizes, key=lambda name: -sizes[name])[: len(sizes) // 2]
 
 
-async def _move(learner: Visitor, **command: object) -> float:
+async def _move(learner: Visitor, told: Told, **command: object) -> None:
     """From the click to the table that follows from it."""
     shown = learner.model("scene", "at")
     at = learner.models[shown]["scene"]["at"]
     begun = time.monotonic()
     await learner.tell(shown, at=at, **command)
     await learner.until(lambda: learner.models[shown]["scene"]["at"] > at)
-    return time.monotonic() - begun
+    told.moves.append(time.monotonic() - begun)
+    told.when.append(begun)
 
 
 def run(
@@ -212,7 +220,18 @@ async def _be_hostile(room: Class, told: Told, seconds: float) -> None:
         await asyncio.sleep(seconds / (KILLED + 1))
         room.kill_one()
     said, _ = await attacker.communicate()
-    told.hostile = [(name, tried, passed) for name, tried, passed in json.loads(said)]
+    told.hostile = {name: Tried(**found) for name, found in json.loads(said).items()}
+
+
+def _attacks(told: Told) -> str:
+    """Each attack, and what the others' moves took while it went on."""
+    rows = []
+    for name, tried in told.hostile.items():
+        meanwhile = [1000 * took for took in told.moves_during(tried)] or [0.0]
+        shown = [f"{percentile(meanwhile, percent):.0f} ms" for percent in (50, 95, 100)]
+        rows.append((name, f"{tried.times:,}", f"{tried.passed:,}", len(meanwhile), *shown))
+    header = ("tried", "times", "passed", "others' moves meanwhile", "median", "95 %", "longest")
+    return table(header, rows)
 
 
 async def _measure(room: Class, learners: int, seconds: float, pool: int, *, hostile: bool) -> int:
@@ -263,12 +282,10 @@ async def _measure(room: Class, learners: int, seconds: float, pool: int, *, hos
         rows += [
             ("kernels killed, their learners back after", ", ".join(f"{one:.1f} s" for one in told.back)),
             ("lines in the terminal", len(said.splitlines())),
-            *(
-                (f"hostile: {name}", f"{tried} tried, {passed} passed")
-                for name, tried, passed in told.hostile
-            ),
         ]
     print(table(["class", "measured"], rows))
+    if hostile:
+        print("\n" + _attacks(told))
     for line in sorted(set(told.lost)):
         print(f"lost: {line}", file=sys.stderr)
     calm = not hostile or (

@@ -7,9 +7,9 @@ import json
 import secrets
 import sys
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient
@@ -21,7 +21,24 @@ from chuhan.bench.visitor import Visitor
 HOLD = 5.0
 """Seconds for which idle connections are held."""
 SIDE_BY_SIDE = 50
-AsyncHTTPClient.configure(None, max_clients=SIDE_BY_SIDE)
+NONSENSE = [
+    {"Cookie": "chuhan=\x80"},
+    {"Cookie": "a" * 4000},
+    {"Host": "elsewhere.example"},
+    {"X": "\x80"},
+]
+
+
+@dataclass
+class Tried:
+    """One kind of attack: how often, how often it passed, and when, by the machine's clock."""
+
+    times: int = 0
+    passed: int = 0
+    during: list[tuple[float, float]] = field(default_factory=list)
+
+    def met(self, moment: float) -> bool:
+        return any(begun <= moment <= ended for begun, ended in self.during)
 
 
 class Hostile:
@@ -29,7 +46,7 @@ class Hostile:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.tried, self.passed = Counter[str](), Counter[str]()
+        self.tried: dict[str, Tried] = {}
 
     async def run(self, seconds: float) -> None:
         end = time.monotonic() + seconds
@@ -38,20 +55,26 @@ class Hostile:
             self.hold_lines,
             self.flood_with_pings,
             self.flood_with_messages,
+            self.leave_answers_unread,
+            self.take_places,
             self.invent_names,
             self.load_as_pictures,
+            self.talk_nonsense,
             self.hang_up,
         ]
         while time.monotonic() < end:
             for attack in attacks:
+                self.begun = time.monotonic()
                 try:
                     await asyncio.wait_for(attack(), 30)
                 except Exception:  # the server has hung up, or does not let it in: that is its good right
                     await asyncio.sleep(0.2)
 
-    def note(self, name: str, tried: int, passed: int) -> None:
-        self.tried[name] += tried
-        self.passed[name] += passed
+    def note(self, name: str, times: int, passed: int) -> None:
+        found = self.tried.setdefault(name, Tried())
+        found.times += times
+        found.passed += passed
+        found.during.append((self.begun, time.monotonic()))
 
     @asynccontextmanager
     async def place(self) -> AsyncIterator[Visitor]:
@@ -104,6 +127,51 @@ class Hostile:
         await asyncio.sleep(0.5)
         self.note(f"floods of {name}", 1, int(not visitor.closed))
 
+    async def leave_answers_unread(self) -> None:
+        """Ask for all widgets again and again, and read nothing of it."""
+        async with self.place() as visitor:
+            await visitor.start()
+            for page in ("?page=puzzles", "?page=rules", "?page=explore"):
+                await visitor.visit(page)
+            assert visitor._listening is not None
+            visitor._listening.cancel()
+            asked = 0
+            with suppress(WebSocketClosedError, StreamClosedError):
+                while asked < 400:
+                    await visitor.ask_states()
+                    await asyncio.sleep(0.02)  # not faster than is allowed
+                    asked += 1
+            self.note("answers that nobody reads", 1, int(asked == 400))
+
+    async def take_places(self) -> None:
+        """One browser, ten places."""
+        async with self.place() as first:
+            same = [Visitor(self.address, first.cookie) for _ in range(9)]
+            for one in same:
+                await one.enter()
+            had = [one for one in (first, *same) if one.kernel_id]
+            found = [(await one.get(f"api/kernels/{one.kernel_id}")).code for one in had]
+            self.note("places of one browser, 10 wanted", 10, found.count(200))
+            for one in same:
+                if one.kernel_id:
+                    await one.leave()
+
+    async def talk_nonsense(self) -> None:
+        """Cookies, names of hosts and messages that make no sense."""
+        odd = [
+            {"Cookie": "chuhan=\x80"},
+            {"Host": "elsewhere.example"},
+            {"Cookie": "a" * 4000},
+            {"X": "\x80"},
+        ]
+        found = await asyncio.gather(*(Visitor(self.address).get("/", headers=one) for one in odd * 5))
+        async with self.place() as visitor:
+            for rubbish in ("", "{", "[]", '{"channel": 7}', b"\xff" * 40, "null"):
+                await visitor.connect()
+                assert visitor.socket is not None
+                await visitor.socket.write_message(rubbish, binary=isinstance(rubbish, bytes))
+        self.note("nonsense", len(found), sum(answer.code >= 500 for answer in found))
+
     async def invent_names(self) -> None:
         """Cookies that the server has not given, in the waiting room."""
         cookie = (await Visitor(self.address).get("/")).headers["Set-Cookie"].partition("=")[0]
@@ -128,10 +196,11 @@ class Hostile:
 
 
 def main(address: str, seconds: float) -> None:
-    """Print what was tried, and how often it passed, as JSON."""
+    """Print what was tried as JSON: by name, the fields of `Tried`."""
+    AsyncHTTPClient.configure(None, max_clients=SIDE_BY_SIDE)
     hostile = Hostile(address)
     asyncio.run(hostile.run(seconds))
-    print(json.dumps([[name, number, hostile.passed[name]] for name, number in hostile.tried.items()]))
+    print(json.dumps({name: asdict(one) for name, one in hostile.tried.items()}))
 
 
 if __name__ == "__main__":
