@@ -92,7 +92,8 @@ def _texts(data: Mapping[str, Any]) -> dict[str, Any]:
     for i, question in enumerate(data.get("question", ()), start=1):
         answers = {str(n): answer for n, answer in enumerate(question.get("answers", ()), start=1)}
         asked = {key: question[key] for key in ("text", "why") if key in question}
-        texts[f"question-{i}"] = asked | {"answers": answers}
+        wrong = {str(n): reason for n, reason in enumerate(question.get("wrong", ()), start=1)}
+        texts[f"question-{i}"] = asked | {"answers": answers, "wrong": wrong}
     return texts
 
 
@@ -103,7 +104,11 @@ def _with_texts(data: Mapping[str, Any], texts: Mapping[str, Any]) -> dict[str, 
         told["step"] = [step | texts[step.get("id", "")] for step in data["step"]]
     if "question" in data:
         asked = [(entry, texts[f"question-{i}"]) for i, entry in enumerate(data["question"], start=1)]
-        told["question"] = [entry | text | {"answers": [*text["answers"].values()]} for entry, text in asked]
+        lists = ("answers", "wrong")
+        told["question"] = [
+            entry | text | {key: [*text[key].values()] for key in lists if key in entry}
+            for entry, text in asked
+        ]
     return told
 
 
@@ -223,11 +228,16 @@ def _ends(step: Step) -> set[Any]:
 
 def _question(entry: Mapping[str, Any], lesson_id: str) -> Question:
     try:
-        question = Question(entry["text"], tuple(entry["answers"]), entry["right"], entry["why"])
+        answers, wrong = tuple(entry["answers"]), tuple(entry["wrong"])
+        question = Question(entry["text"], answers, entry["right"], entry["why"], wrong)
     except KeyError as error:
         raise LessonError(f"{lesson_id}, question: {error.args[0]} missing") from None
     if not 0 <= question.right < len(question.answers):
         raise LessonError(
             f"{lesson_id}, question '{question.text}': right must be the place of an answer, from 0"
+        )
+    if len(question.wrong) != len(question.answers) - 1 or not all(map(str.strip, question.wrong)):
+        raise LessonError(
+            f"{lesson_id}, question '{question.text}': wrong must give a reason for each of the other answers"
         )
     return question

@@ -74,6 +74,14 @@ class Question:
     answers: tuple[str, ...]
     right: int
     why: str
+    """What the learner reads once it is answered."""
+    wrong: tuple[str, ...]
+    """Why each of the other answers is not right, in their order."""
+
+    def why_not(self, answer: int) -> str:
+        """Why this answer, by its place, is not right."""
+        others = [i for i in range(len(self.answers)) if i != self.right]
+        return self.wrong[others.index(answer)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,6 +224,10 @@ def test_a_lesson_is_played_to_its_end(hooks: Hooks, lesson: Lesson) -> None:
                 assert player.board is not None
                 assert plain(page.step.explain) in player.board.scene["prompt"]
             elif page.question is not None:
+                for i in range(len(page.question.answers)):
+                    if i != page.question.right:
+                        press(player, f"answer-{i}")
+                        assert player.panel.page["said"].endswith(plain(page.question.why_not(i)))
                 press(player, f"answer-{page.question.right}")
             if page.id != "end":
                 press(player, "next")

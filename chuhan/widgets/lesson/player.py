@@ -186,7 +186,7 @@ class LessonPlayer(Column):
             self._show_panel(say("Right. {why}", why=plain(question.why)))
         elif chosen not in page.tried:
             page.tried.append(chosen)
-            self._show_panel(say("Not that one. Have another try."))
+            self._show_panel(say("Not that one. {why}", why=plain(question.why_not(chosen))))
         return True
 
     def _complete(self, by: str) -> None:

@@ -32,6 +32,8 @@ def told(lesson: Lesson) -> Iterator[tuple[str, str]]:
         yield "why", question.why
         for answer in question.answers:
             yield "answer", answer
+        for reason in question.wrong:
+            yield "wrong answer", reason
 
 
 def words_read(lesson: Lesson) -> int:

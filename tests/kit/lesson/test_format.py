@@ -32,7 +32,15 @@ LESSON: dict[str, Any] = {
     "goal": "Lead a pair.",
     "can_do": "You can now lead a pair.",
     "step": [STEP],
-    "question": [{"text": "How many?", "answers": ["One", "Two", "Three"], "right": 1, "why": "A pair."}],
+    "question": [
+        {
+            "text": "How many?",
+            "answers": ["One", "Two", "Three"],
+            "right": 1,
+            "wrong": ["One is alone.", "That is one too many."],
+            "why": "A pair.",
+        }
+    ],
 }
 
 
@@ -198,7 +206,7 @@ def test_two_steps_need_two_ids() -> None:
         parse_lesson(GAME, lesson(step=[STEP, STEP]), "pairs")
 
 
-@pytest.mark.parametrize("key", ["text", "answers", "right", "why"])
+@pytest.mark.parametrize("key", ["text", "answers", "right", "wrong", "why"])
 def test_a_question_needs_its_parts(key: str) -> None:
     question = {name: value for name, value in LESSON["question"][0].items() if name != key}
     with pytest.raises(LessonError, match=f"^pairs, question: {key} missing$"):
@@ -211,6 +219,18 @@ def test_the_right_answer_must_be_one_of_them(right: int) -> None:
     with pytest.raises(LessonError) as raised:
         parse_lesson(GAME, lesson(question=[question]), "pairs")
     assert str(raised.value) == "pairs, question 'How many?': right must be the place of an answer, from 0"
+
+
+@pytest.mark.parametrize("wrong", [[], ["One is alone."], ["One is alone.", " "], ["a", "b", "c"]])
+def test_each_wrong_answer_needs_its_reason(wrong: list[str]) -> None:
+    question = {**LESSON["question"][0], "wrong": wrong}
+    with pytest.raises(LessonError, match=r"wrong must give a reason for each of the other answers$"):
+        parse_lesson(GAME, lesson(question=[question]), "pairs")
+
+
+def test_the_reasons_are_told_apart() -> None:
+    (question,) = parse_lesson(GAME, lesson(), "pairs").questions
+    assert [question.why_not(0), question.why_not(2)] == ["One is alone.", "That is one too many."]
 
 
 def test_an_unknown_lesson_is_named_with_those_there_are() -> None:

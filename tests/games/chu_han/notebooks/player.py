@@ -81,8 +81,9 @@ def do_questions(column: Locator, lesson: Lesson) -> None:
     for i, question in enumerate(lesson.questions, start=1):
         expect(column.locator(".chuhan-panel h3")).to_have_text(f"Question {i} of {len(lesson.questions)}")
         answers = column.locator(".answer")
-        answers.nth((question.right + 1) % len(question.answers)).click()
-        expect(column.locator(".said")).to_have_text("Not that one. Have another try.")
+        wrong = (question.right + 1) % len(question.answers)
+        answers.nth(wrong).click()
+        expect(column.locator(".said")).to_have_text(f"Not that one. {plain(question.why_not(wrong))}")
         answers.nth(question.right).click()
         expect(column.locator(".said")).to_contain_text(plain(question.why))
         column.locator('.chuhan-panel [data-id="next"]').click()
