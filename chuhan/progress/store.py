@@ -7,14 +7,15 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from chuhan.progress import lessons, puzzles
+from chuhan.progress import lessons, puzzles, recent
 from chuhan.progress.days import Days, today, with_days, without_days
 from chuhan.progress.lessons import Studies, read_studies, with_lessons, without_lessons
 from chuhan.progress.puzzles import BadCode, Progress, parse_progress
+from chuhan.progress.recent import Recent, read_recent
 
-PROGRESS, LESSONS = "progress", "lessons"
-LIMITS = {PROGRESS: puzzles.LONGEST, LESSONS: lessons.LONGEST}
-"""The names of the two texts that a browser keeps, and the most characters of each."""
+PROGRESS, LESSONS, RECENT = "progress", "lessons", "recent"
+LIMITS = {PROGRESS: puzzles.LONGEST, LESSONS: lessons.LONGEST, RECENT: recent.LONGEST}
+"""The names of the texts that a browser keeps, and the most characters of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Learned:
     lessons: Studies = field(default_factory=Studies)
     days: Days = field(default_factory=Days)
     """In a row, on which the puzzle of the day was solved."""
+    recent: Recent = field(default_factory=Recent)
+    """No code tells it."""
 
     def merged(self, other: Learned) -> Learned:
         """Everything that either knows. Raises BadCode if it is too much."""
@@ -34,6 +37,7 @@ class Learned:
             self.puzzles.merged(other.puzzles),
             self.lessons.merged(other.lessons),
             self.days.merged(other.days),
+            self.recent.merged(other.recent),
         )
 
     @property
@@ -47,6 +51,7 @@ class Learned:
         return {
             PROGRESS: "" if code == Progress() else str(code),
             LESSONS: str(self.lessons) if self.lessons.done else "",
+            RECENT: str(self.recent) if self.recent.count else "",
         }
 
     def __str__(self) -> str:
@@ -111,12 +116,19 @@ class Store:
 
     def tried(self, puzzle: str) -> None:
         """A mistake or a hint."""
-        self._set(replace(self.learned, puzzles=self.learned.puzzles.tried(puzzle)))
+        recent = self._recent(puzzle, first=False)
+        self._set(replace(self.learned, puzzles=self.learned.puzzles.tried(puzzle), recent=recent))
 
     def solved(self, puzzle: str) -> None:
         """Also once more: the puzzle of the day may be one that was solved long ago."""
         days = self.learned.days.with_day(today()) if self.is_daily(puzzle) else self.learned.days
-        self._set(replace(self.learned, puzzles=self.learned.puzzles.solved(puzzle), days=days))
+        puzzles, recent = self.learned.puzzles.solved(puzzle), self._recent(puzzle, first=True)
+        self._set(replace(self.learned, puzzles=puzzles, days=days, recent=recent))
+
+    def _recent(self, puzzle: str, *, first: bool) -> Recent:
+        """A puzzle counts once: when something is known of it for the first time."""
+        recent = self.learned.recent
+        return recent if self.learned.puzzles.mark(puzzle) else recent.with_result(first)
 
     def page_done(self, lesson: str, page: str) -> None:
         """Questions that a notebook asks outside of a lesson are not kept."""
@@ -142,7 +154,7 @@ class Store:
     def received(self, name: str, text: str) -> None:
         """The browser has kept this, from another day or from another page."""
         try:
-            told = parse_learned(text, self._known) if name == PROGRESS else self._read_lessons(text)
+            told = self._read(name, text)
             merged = self.learned.merged(told)
         except BadCode:
             self.unreadable = True
@@ -162,8 +174,12 @@ class Store:
         self.refused = True
         self._tell(News.REFUSED)
 
-    def _read_lessons(self, text: str) -> Learned:
-        return Learned(lessons=read_studies(text, self._known))
+    def _read(self, name: str, text: str) -> Learned:
+        if name == PROGRESS:
+            return parse_learned(text, self._known)
+        if name == LESSONS:
+            return Learned(lessons=read_studies(text, self._known))
+        return Learned(recent=read_recent(text))
 
     def _set(self, learned: Learned) -> None:
         if learned == self.learned:

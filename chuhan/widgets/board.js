@@ -153,10 +153,18 @@ export class BoardView {
       "section.control",
       { "aria-label": say("Your choice"), ...props },
       h("div.turn", {}, sign, h("strong", {}, turn), this.helpButton()),
-      prompt ? h("p.prompt", {}, prompt) : null,
+      prompt ? h("p.prompt", {}, h("span.words", {}, prompt, this.steps())) : null,
       this.line,
       this.actions,
     );
+  }
+
+  // How far a line of moves has been followed; the prompt says it in words.
+  steps() {
+    const [done, all] = this.scene.steps || [0, 0];
+    if (!all) return null;
+    const slips = Array.from({ length: all }, (_, i) => h(i < done ? "i.done" : "i", {}));
+    return h("span.steps", { "aria-hidden": "true" }, slips);
   }
 
   helpButton() {

@@ -167,8 +167,10 @@ class Board(Heard):
         below: Any = None,
         marked: Any = None,
         jump: bool = False,
+        steps: tuple[int, int] | None = None,
     ) -> None:
         """Show this view; `last` is the move that led to it. Nothing is kept from what was shown before.
+        `steps` says how many of how many moves of a line are made, to be shown with the prompt.
 
         Several calls in a row are shown one after another, so a reply can follow a move at once; with `jump`
         what still waits to be shown is dropped.
@@ -197,6 +199,7 @@ class Board(Heard):
             "buttons": [asdict(button) for button in buttons],
             "canUndo": can_undo,
             "jump": jump,
+            "steps": steps,
             **self.draw_scene(view, self._setting),
         }
 

@@ -198,7 +198,7 @@ def test_what_is_forgotten_is_forgotten_with_the_lessons(where: str) -> None:
     else:
         app.keepers[0].receive({"forgotten": True})
     assert app.store.learned == Learned()
-    assert [keeper.text for keeper in app.store.keepers] == ["", ""]
+    assert [keeper.text for keeper in app.store.keepers] == ["", "", ""]
     app.visit("")
     number = len(trainer(app).shelf.puzzles)
     assert [card["state"] for card in start(app).page["cards"][:2]] == ["", f"{number} puzzles"]

@@ -90,9 +90,9 @@ def test_a_lesson_opens_where_it_was_left_whatever_comes_first(first: str) -> No
     lessons = App("?lesson=tricks")
     pages = [page.id for page in player(lessons).pages.pages]
     done = f"1 tricks:{pages[0]},{pages[1]}"
-    assert repr(pages[2]) in opened("?lesson=tricks", ["", done, "", ""], first=first)
+    assert repr(pages[2]) in opened("?lesson=tricks", ["", done, "", "", ""], first=first)
     step = json.dumps({"chu-han/learn": f"tricks {pages[4]}"})
-    assert repr(pages[4]) in opened("?lesson=tricks", ["", done, "", step], first=first)
+    assert repr(pages[4]) in opened("?lesson=tricks", ["", done, "", "", step], first=first)
 
 
 def test_a_browser_that_never_tells_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ def test_a_running_match_survives_another_kernel_and_says_nothing_about_cards() 
         game.side,
     )
     assert new.table.scene["notation"] == game.table.scene["notation"]
-    kept = app.keepers[2].text
+    kept = app.keepers[3].text
     assert "seed" not in kept
     assert game.match is not None
     assert str(game.match.seed) not in kept

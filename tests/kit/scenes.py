@@ -42,6 +42,7 @@ const show = async (widget, parent) => {
   const el = document.createElement("div");
   const box = widget.children ? "widget-container widget-box widget-vbox" : "";
   el.className = `jupyter-widgets ${box} ${widget.classes}`;
+  el.style.display = widget.display;
   parent.append(el);
   if (widget.html !== undefined) el.innerHTML = widget.html;
   for (const child of widget.children || []) await show(child, el);
@@ -64,14 +65,13 @@ window.ready = (async () => {
 
 def described(widget: Any) -> dict[str, Any]:
     """What the page needs to show a widget and those in it."""
-    classes = " ".join(widget._dom_classes)
+    shown = {"classes": " ".join(widget._dom_classes), "display": widget.layout.display or ""}
     if hasattr(widget, "children"):
-        return {"classes": classes, "children": [described(child) for child in widget.children]}
+        return shown | {"children": [described(child) for child in widget.children]}
     if not hasattr(widget, "_esm"):
-        return {"classes": classes, "html": getattr(widget, "value", "")}
+        return shown | {"html": getattr(widget, "value", "")}
     state = {key: value for key, value in widget.get_state().items() if not key.startswith("_")}
-    return {
-        "classes": classes,
+    return shown | {
         "script": str(widget._esm),
         "style": str(getattr(widget, "_css", "")),
         "state": state,

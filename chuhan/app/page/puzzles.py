@@ -97,7 +97,7 @@ class PuzzlesPage:
         shelf, puzzle = self.trainer.shelf, self.trainer.puzzle
         usual = next(iter(shelf.sets), "")  # what opens anyway need not stand in the link
         series = "" if shelf.choice.series == usual else shelf.choice.series
-        return Link(self.name, puzzle=puzzle.id, series=series, game=self.game.id), puzzle.title
+        return Link(self.name, puzzle=puzzle.id, series=series, game=self.game.id), self.trainer.desk.page["title"]
 
     def card(self) -> dict[str, Any]:
         number = len(self.names)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from typing import ClassVar
+from urllib.parse import quote
 
 import traitlets
 
+from chuhan.draw.brush import outlines
+from chuhan.draw.palette import ON_SEAL, SIDE, by_day
 from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import Progress
+from chuhan.progress.store import Learned
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets import bundle
@@ -21,36 +25,53 @@ BLOCKED = Sentence("This browser does not keep anything for this page. Copy your
 UNREADABLE = Sentence("What this browser had kept could not be read, so counting begins anew.")
 
 
-class Desk(Panel):
-    """Title, question, level and themes; previous, next, by chance; the choice of puzzles.
+def stamp_style() -> str:
+    """What is solved is stamped with the sign for victory, instead of the sign of other prompts."""
+    drawn = by_day(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+        f'<rect width="100" height="100" rx="12" fill="{SIDE[1]}"/>'
+        f'<rect x="6" y="6" width="88" height="88" rx="8" fill="none" stroke="{ON_SEAL}" stroke-width="3"/>'
+        f'<g transform="translate(16 16) scale(.68)" fill="{ON_SEAL}">{outlines()["k勝"]}</g></svg>'
+    )
+    return f'.chuhan-trainer {{ --stamp: url("data:image/svg+xml,{quote(drawn)}"); }}\n'
 
-    Whatever the browser gets here is about the question. Nothing of the answer is ever on the desk.
+
+class Desk(Panel):
+    """The question and its level, once it is solved title and themes; previous, next, by chance; the choice
+    of puzzles; how the last ten went.
+
+    Whatever the browser gets here is about the question. Nothing of the answer is ever on the desk: a title is
+    often a hint, a theme nearly always.
     """
 
     commands: ClassVar[frozenset[str]] = frozenset(
         {"next", "previous", "random", "go", "series", "theme", "level"}
     )
     _esm = bundle.script("widgets/trainer/trainer.js")
-    _css = bundle.style("widgets/panel.css", "widgets/trainer/trainer.css")
+    _css = bundle.style("widgets/panel.css", "widgets/trainer/trainer.css") + stamp_style()
     shelf = traitlets.Dict().tag(sync=True)
 
-    def describe(self, puzzle: Puzzle, shelf: Shelf, progress: Progress) -> None:
-        mark = progress.mark(puzzle.name)
+    def describe(self, puzzle: Puzzle, shelf: Shelf, learned: Learned) -> None:
+        progress, levels = learned.puzzles, shelf.game.levels
+        mark, solved = progress.mark(puzzle.name), progress.is_solved(puzzle.name)
         i, n = shelf.number(puzzle) + 1, len(shelf.chosen)
+        number = say("Puzzle {i}", i=i) if i else say("Puzzle")
         self.page = {
             "at": self.page.get("at", 0) + 1,
             "id": puzzle.id,
-            "title": puzzle.title,
+            "title": puzzle.title if solved else number,
             "question": puzzle.question,
             "task": shelf.game.task(puzzle),
             "level": level_words(puzzle.level),
-            "themes": [theme_words(name) for name in puzzle.themes],
+            "marks": [levels.index(puzzle.level) + 1, len(levels)] if puzzle.level else [],
+            "themes": [theme_words(name) for name in puzzle.themes] if solved else [],
             "mark": int(mark or 0),
             "markWords": mark.words if mark else "",
             "place": say("{i} of {n}", i=i, n=n) if i else say("not among these {n}", n=n),
             "others": say("Puzzle {i} of {n}: choose another", i=i, n=n)
             if i
             else say("Puzzle not among these {n}: choose another", n=n),
+            "recent": list(learned.recent.results),
         }
 
     def shelve(self, shelf: Shelf, progress: Progress) -> None:
@@ -62,7 +83,7 @@ class Desk(Panel):
             "puzzles": [
                 {
                     "id": one.id,
-                    "title": one.title,
+                    "title": one.title if progress.is_solved(one.name) else "",
                     "level": level_words(one.level),
                     "mark": int(progress.mark(one.name) or 0),
                 }

@@ -12,6 +12,38 @@ const kinds = () => [
   ["level", say("Level"), say("Any level")],
 ];
 
+// How hard it is, as marks and in a word; what is known of it so far; once it is solved, what it was about.
+function facts({ level, marks: [full, all] = [], themes, mark, markWords }) {
+  const slips = Array.from({ length: all || 0 }, (_, i) => h(i < full ? "i.full" : "i", {}));
+  const known = mark
+    ? h(`li.mark.mark-${mark}`, {}, h("b", { "aria-hidden": "true" }, SIGNS[mark]), ` ${markWords}`)
+    : null;
+  return h(
+    "ul.badges",
+    { "aria-label": say("Level and themes") },
+    level ? h("li.level", {}, h("span.marks", { "aria-hidden": "true" }, slips), level) : null,
+    known,
+    themes.map((name) => h("li.theme", {}, name)),
+  );
+}
+
+// A row of ten places, the latest result at its end; a sign and a shape tell them apart, not colour alone.
+function lastTen(recent) {
+  if (!recent.length) return null;
+  const first = recent.filter(Boolean).length;
+  const label = say("Your last {n:puzzles_in_digits}: {first} at the first try", { n: recent.length, first });
+  const places = Array.from({ length: 10 }, (_, i) => {
+    const known = i < recent.length;
+    return h(known ? (recent[i] ? "i.first" : "i.later") : "i", {}, known ? (recent[i] ? "✓" : "✕") : "");
+  });
+  return h(
+    "div.recent",
+    {},
+    h("p", { "aria-hidden": "true" }, say("Your last ten")),
+    h("span.ten", { role: "img", "aria-label": label }, places),
+  );
+}
+
 class DeskView {
   constructor(model, el) {
     this.model = model;
@@ -104,28 +136,14 @@ class DeskView {
     this.line.textContent = "";
     this.place.replaceChildren(page.place, h("span", { "aria-hidden": "true" }, " ▾"));
     this.place.setAttribute("aria-label", page.others);
-    const badges = [page.level, ...page.themes].filter(Boolean);
     this.question.replaceChildren(
-      h(
-        "header",
-        {},
+      ...[
         h("h2", {}, page.title),
-        h(
-          "ul.badges",
-          { "aria-label": say("Level and themes") },
-          badges.map((name, i) => h(i || !page.level ? "li" : "li.level", {}, name)),
-        ),
-        page.mark
-          ? h(
-              `span.mark.mark-${page.mark}`,
-              {},
-              h("b", { "aria-hidden": "true" }, SIGNS[page.mark]),
-              ` ${page.markWords}`,
-            )
-          : null,
-      ),
-      h("p.ask", {}, page.question),
-      h("p.task", {}, page.task),
+        h("p.ask", {}, page.question),
+        h("p.task", {}, page.task),
+        facts(page),
+        lastTen(page.recent),
+      ].filter(Boolean),
     );
     if (changed && this.started) {
       this.news.replaceChildren(h("p", {}, `${page.title}. ${page.question} ${page.task}`));
@@ -177,7 +195,7 @@ class DeskView {
   }
 
   tile({ id, title, level, mark }, i) {
-    const words = [`${i + 1}: ${title}`, level, marks()[mark]].filter(Boolean).join(", ");
+    const words = [title ? `${i + 1}: ${title}` : `${i + 1}`, level, marks()[mark]].filter(Boolean).join(", ");
     const props = {
       type: "button",
       "data-key": id,

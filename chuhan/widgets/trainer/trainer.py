@@ -205,6 +205,7 @@ class Trainer(Column):
             below=self.puzzle.side,
             marked=self.attempt.marked if acts else None,
             jump=jump,
+            steps=words.steps,
         )
 
     def _tone(self, tone: str) -> None:
@@ -277,7 +278,7 @@ class Trainer(Column):
         self._show()
 
     def _describe(self) -> None:
-        self.desk.describe(self.puzzle, self.shelf, self.progress)
+        self.desk.describe(self.puzzle, self.shelf, self.store.learned)
 
     def _shelve(self) -> None:
         self.desk.shelve(self.shelf, self.progress)

@@ -41,6 +41,8 @@ class TrainerWords:
     buttons: tuple[Button, ...] = ()
     spoken: str | None = None
     """For screen readers, where it differs from the prompt: the board announces moves on the way itself."""
+    steps: tuple[int, int] | None = None
+    """How many moves of a refutation have been shown, of how many."""
 
     @property
     def news(self) -> str:
@@ -90,10 +92,10 @@ def _refuted(attempt: Attempt, playing: bool) -> TrainerWords:
     last = attempt.played[-1]
     retry = Button(Do.RETRY, say("Try again"), main=done == length)
     if done == 0:
-        prompt = _lines(_joined(say("Not this one."), attempt.why), last.comment)
+        prompt = _lines(say("Not this one."), attempt.why, last.comment)
     else:
         step = say("Step {i} of {n}: {deed}.", i=done, n=length, deed=last.words)
-        prompt = _lines(_joined(step, attempt.ending), last.comment)
+        prompt = _lines(step, attempt.ending, last.comment)
     if done == length:
         buttons: tuple[Button, ...] = (retry,)
     elif playing:
@@ -101,7 +103,7 @@ def _refuted(attempt: Attempt, playing: bool) -> TrainerWords:
     else:
         step_on = Button(Do.STEP, say("Next step"), main=True, repeats=True)
         buttons = (step_on, Button(Do.PLAY_OUT, say("Play it out")), retry)
-    return TrainerWords(prompt, "wrong", buttons)
+    return TrainerWords(prompt, "wrong", buttons, steps=(done, length))
 
 
 def _solved(attempt: Attempt, progress: Progress) -> TrainerWords:
@@ -109,9 +111,8 @@ def _solved(attempt: Attempt, progress: Progress) -> TrainerWords:
     how = say("Solved at the first try!") if first else say("Solved!")
     row = say("{n:word_first} in a row.", n=progress.streak) if first and progress.streak > 1 else ""
     buttons = (Button(Do.NEXT, say("Next puzzle"), main=True), Button(Do.RESTART, say("Start over")))
-    return TrainerWords(
-        _lines(_joined(how, attempt.ending, row), _comments(attempt.played)), "solved", buttons
-    )
+    prompt = _lines(how, _joined(attempt.ending, row), _comments(attempt.played))
+    return TrainerWords(prompt, "solved", buttons)
 
 
 def _joined(*sentences: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from chuhan.progress.lessons import Studies
 from chuhan.progress.puzzles import BadCode, Mark, Progress, name_of
+from chuhan.progress.recent import Recent, read_recent
 from chuhan.progress.store import Imported, Learned, News, Store, parse_learned
 
 LESSONS = ["welcome", "tricks", "the-match", "sun-tzu/first-battle"]
@@ -39,7 +41,7 @@ def store() -> Kept:
 
 def test_what_a_learner_does_is_kept_and_told(store: Kept) -> None:
     store.solved("look")
-    assert store.browser == {"progress": str(ONE)}
+    assert store.browser == {"progress": str(ONE), "recent": "1 1 1"}
     store.tried("other")
     store.page_done("welcome", "cards")
     assert store.browser["lessons"] == "1 welcome:cards"
@@ -82,7 +84,7 @@ def test_a_bad_code_changes_nothing(store: Kept) -> None:
     for text in ("", "rubbish", str(ALL)[:-1]):
         with pytest.raises(BadCode):
             store.import_code(text)
-    assert (store.learned, store.times) == (ONE, 1)
+    assert (store.learned.puzzles, store.times) == (ONE.puzzles, 2)  # the code, and the last ten
 
 
 def test_what_the_browser_has_kept_is_added(store: Kept) -> None:
@@ -112,7 +114,7 @@ def test_what_cannot_be_read_is_said_and_overwritten_only_by_something_new(store
     store.received("progress", "rubbish")
     assert (store.news, store.unreadable, store.browser) == ([News.UNREADABLE], True, {})
     store.solved("look")
-    assert (store.unreadable, store.browser) == (False, {"progress": str(ONE)})
+    assert (store.unreadable, store.browser) == (False, {"progress": str(ONE), "recent": "1 1 1"})
 
 
 def test_a_browser_that_refuses_is_remembered(store: Kept) -> None:
@@ -124,23 +126,49 @@ def test_a_browser_that_refuses_is_remembered(store: Kept) -> None:
 def test_everything_is_forgotten_together(store: Kept, forget: Callable[[Store], None]) -> None:
     store.received("progress", str(ALL))
     forget(store)
-    assert (store.learned, store.browser) == (Learned(), {"progress": "", "lessons": ""})
+    assert (store.learned, store.browser) == (Learned(), {"progress": "", "lessons": "", "recent": ""})
     told = store.times
     store.forgotten()  # as the other page's answer to it
     assert (store.news, store.times) == ([News.CHANGED, News.FORGOTTEN], told)
     store.solved("look")
-    assert store.learned == ONE  # at the first try
+    assert store.learned.puzzles == ONE.puzzles  # at the first try
 
 
 def test_forgetting_reaches_a_browser_that_kept_what_nobody_could_read(store: Kept) -> None:
     store.received("progress", "rubbish")
     store.forget()
-    assert store.browser == {"progress": "", "lessons": ""}
+    assert store.browser == {"progress": "", "lessons": "", "recent": ""}
 
 
-@given(st.text(max_size=100), st.sampled_from(["progress", "lessons"]))
+@given(st.text(max_size=100), st.sampled_from(["progress", "lessons", "recent"]))
 def test_any_text_from_a_browser_leaves_something_that_can_be_kept(text: str, name: str) -> None:
     store = Kept()
     store.solved(name_of("sun-tzu", "look"))
     store.received(name, text)
-    assert parse_learned(str(store.learned), LESSONS) == store.learned
+    told = parse_learned(str(store.learned), LESSONS)
+    assert told == replace(store.learned, recent=Recent())  # which no code tells
+    assert read_recent(store.learned.texts["recent"]) == store.learned.recent
+
+
+def test_the_last_ten_puzzles_are_kept_each_once(store: Kept) -> None:
+    for n in range(9):
+        store.solved(f"puzzle-{n}")
+    store.tried("hard")  # a mistake: how it ends does not matter any more
+    store.tried("hard")
+    store.solved("hard")
+    store.solved("puzzle-0")
+    assert store.browser["recent"] == "1 10 1111111110"
+    store.solved("one-more")
+    assert store.learned.recent.results == (True,) * 8 + (False, True)
+    other = Kept()
+    other.solved("look")
+    other.received("recent", store.browser["recent"])  # from a page on which more has happened
+    assert other.learned.recent == store.learned.recent
+    store.received("recent", "1 1 1")
+    assert other.learned.recent == store.learned.recent
+
+
+@pytest.mark.parametrize("text", ["1 2", "2 3 101", "1 2 101", "1 3 102", "1 30 11111111111", "1 3 101 "])
+def test_last_puzzles_that_nobody_kept_are_not_read(store: Kept, text: str) -> None:
+    store.received("recent", text)
+    assert (store.learned.recent, store.news) == (Recent(), [News.UNREADABLE])

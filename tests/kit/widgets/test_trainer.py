@@ -45,10 +45,10 @@ def trainer() -> Trainer:
     return Trainer(GAME, FEW, start=LOOK)
 
 
-def keepers() -> tuple[Keeper, Keeper]:
-    """Those of the notebook: for the progress code, for the lessons."""
-    progress, lessons = notebook_store().keepers
-    return progress, lessons
+def keepers() -> tuple[Keeper, Keeper, Keeper]:
+    """Those of the notebook: for the progress code, for the lessons, for the last ten puzzles."""
+    progress, lessons, recent = notebook_store().keepers
+    return progress, lessons, recent
 
 
 def kept() -> str:
@@ -268,7 +268,7 @@ def test_the_ledger_is_a_panel_like_any_other(trainer: Trainer, monkeypatch: pyt
 
 
 def test_what_the_browser_kept_is_read_like_a_strangers(trainer: Trainer) -> None:
-    progress, _ = keepers()
+    progress, *_ = keepers()
     progress.receive({"kept": "rubbish"})
     assert trainer.progress == Progress()
     assert "could not be read" in trainer.ledger.page["advice"]
@@ -318,7 +318,7 @@ def test_widgets_of_a_notebook_keep_together_what_they_know(trainer: Trainer) ->
     assert other.ledger.page["code"] == kept() == str(notebook_store().learned)
     assert notebook_store().learned.lessons.is_done("tricks")
     other.close()
-    assert [one.comm for one in keepers()] != [None, None]  # the others need them
+    assert [one.comm for one in keepers()] != [None] * 3  # the others need them
     keepers()[0].receive({"forgotten": True})
     assert trainer.progress == Progress()
 
