@@ -286,6 +286,10 @@ class Game(ABC, Generic[P, M]):
         """What the rules page shows before the rules, as Markdown."""
         return ""
 
+    def portrait(self, about: str) -> str:
+        """What a rule is about, by its key in the rulebook, as SVG; empty where words must do."""
+        return ""
+
     def front(self) -> Mapping[str, str]:
         """Drawings for the head of its start page, as SVG: `brush`, its name, and `fan`, what it is played
         with."""

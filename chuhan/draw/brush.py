@@ -52,6 +52,17 @@ def signs(text: str, x: float, y: float, size: float, fill: str, *, upright: boo
     )
 
 
+def upright(text: str) -> str:
+    """Brush signs one above the other as a drawing by itself, in the colour of the words around it."""
+    if not text:
+        return ""
+    drawn = "".join(
+        f'<path transform="translate(0 {i * 102})" d="{_SIGNS[sign]}"/>' for i, sign in enumerate(text)
+    )
+    box = f"0 0 100 {102 * len(text) - 2}"
+    return f'<svg viewBox="{box}" fill="currentColor" aria-hidden="true" focusable="false">{drawn}</svg>'
+
+
 def part(name: str, x: float, y: float, scale: float, more: str = "") -> str:
     """A reference to what is drawn once a page; whoever draws the page puts a prefix of its own for the @."""
     return f'<use href="#@{name}" transform="translate({num(x)} {num(y)}) scale({scale:.3g})"{more}/>'

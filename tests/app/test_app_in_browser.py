@@ -71,7 +71,7 @@ def test_a_newcomer_learns_solves_and_finds_the_progress_again(app: Watched) -> 
 
 GOOD_LINKS = {
     "?set=the-empress": "1 of ",
-    f"?puzzle={QUICK}": "Just a Quick Look",
+    f"?puzzle={QUICK}": "Chu waits with a pair of 4s",
     "?lesson=tricks": "Tricks",
     f"?position={POSITION.replace(' ', '+')}": "Han leads",
     "?rule=5.6": "Zhongli Mo",

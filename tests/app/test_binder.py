@@ -92,7 +92,7 @@ def test_the_launch_link_opens_the_app(page: Page, address: str) -> None:
     page.get_by_role("link", name="Learn: Begin").click(timeout=120_000)
     expect(page.locator(".chuhan-panel.lesson")).to_be_visible()
     page.goto(f"{address}/voila/render/notebooks/app.ipynb?puzzle=just-a-quick-look")
-    expect(page.locator(".chuhan-trainer")).to_contain_text("Just a Quick Look", timeout=120_000)
+    expect(page.locator(".chuhan-trainer")).to_contain_text("Chu waits with a pair of 4s", timeout=120_000)
     page.goto("about:blank")
     local = (address, "data:", "blob:", "about:")
     assert [url for url in asked if not url.startswith(local)] == []

@@ -1,4 +1,4 @@
-"""The app with several games: a card for each, links that name one, and progress that is told apart."""
+"""The app with several games: a scroll for each, links that name one, and progress that is told apart."""
 
 from __future__ import annotations
 
@@ -91,31 +91,27 @@ def names(app: App) -> list[str]:
     return [name for name, _, _ in app.bar.page["ways"]]
 
 
-def test_with_several_games_the_start_page_has_a_card_for_each(app: App) -> None:
-    page = app.children[1].page
-    assert [(card["title"], card["text"], card["link"]) for card in page["cards"]] == [
-        ("Chu Han", str(GAMES["chu-han"].lead), "?game=chu-han"),
-        ("Stub", "A game that is being made.", "?game=stub"),
-    ]
-    assert app.bar.page["ways"] == [
-        ["games", "Games", "?"],
-        ["chu-han", "Chu Han", "?game=chu-han"],
-        ["stub", "Stub", "?game=stub"],
-    ]
-    assert (app.link, app.bar.page["here"], app.bar.page["window"]) == ("?", "games", "Games")
+def scrolls(app: App) -> list[tuple[str, str, bool]]:
+    return [(game["title"], game["link"], game["here"]) for game in app.children[1].page["games"]]
+
+
+def test_the_start_page_of_the_first_game_leads_to_the_others(app: App) -> None:
+    to_come = [("Sun Tzu", "", False), ("Three Kingdoms", "", False)]
+    assert scrolls(app) == [("Chu Han", "?", True), ("Stub", "?game=stub", False), *to_come]
+    assert (app.link, app.bar.page["here"], app.bar.page["window"]) == ("?", "start", "Chu Han")
+    app.children[1].receive({"do": "open", "text": "?game=stub"})
+    assert scrolls(app)[:2] == [("Chu Han", "?", False), ("Stub", "?game=stub", True)]
+    brushes = [bool(game["brush"]) for game in app.children[1].page["games"]]
+    assert brushes == [True, False, True, True]  # the stub has no brush name
 
 
 def test_a_game_has_a_start_page_of_its_own(app: App) -> None:
     app.children[1].receive({"do": "open", "text": "?game=chu-han"})
-    assert (app.link, app.bar.page["title"], app.bar.page["window"]) == (
-        "?game=chu-han",
-        "Chu Han",
-        "Chu Han",
-    )
-    assert names(app) == ["games", "start", "learn", "puzzles", "play", "explore", "rules"]
+    assert (app.link, app.bar.page["title"], app.bar.page["window"]) == ("?", "Chu Han", "Chu Han")
+    assert names(app) == ["start", "learn", "puzzles", "play", "explore", "rules"]
     assert app.children[1].page["cards"][0]["go"] == "?lesson=welcome"
     app.visit("?game=stub")
-    assert names(app) == ["games", "start", "lab"]
+    assert app.bar.page["ways"] == [["start", "Stub", "?game=stub"], ["lab", "Lab", "?game=stub&page=lab"]]
     assert [card["link"] for card in app.children[1].page["cards"]] == ["?game=stub&page=lab"]
     assert app.children[1].page["about"] == "Made for tests."
 
@@ -233,15 +229,16 @@ def test_nim_has_every_page_of_the_kit() -> None:
         ("?game=nim&page=learn", "Learn"),
         ("?game=nim&lesson=first-heaps", load_lesson(NIM, "first-heaps").title),
         ("?game=nim&rule=1.2", "Rule 1.2"),
-        ("?game=nim&puzzle=one-four-two", load(next(NIM_PUZZLES.rglob("*.toml")), {"nim": NIM}).title),
+        ("?game=nim&puzzle=one-four-two", "Puzzle 1"),
     ):
         app.visit(query)
         assert (app.link, app.bar.page["title"], app.bar.page["notice"]) == (query, title, "")
-    assert names(app) == ["games", "start", "learn", "puzzles", "rules"]
+    assert names(app) == ["start", "learn", "puzzles", "rules"]
     trainer = app.children[1]
     while trainer.attempt.standing is Standing.YOURS:
         trainer._moved(trainer.attempt.position.best())
     assert told(app) == Progress().solved("nim/one-four-two")
+    assert app.bar.page["title"] == load(next(NIM_PUZZLES.rglob("*.toml")), {"nim": NIM}).title
     app.visit("?page=puzzles")
     assert app.children[1].ledger.page["words"].startswith("0 of ")
     app.close()

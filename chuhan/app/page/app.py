@@ -18,7 +18,7 @@ from chuhan.app.page.links import START, quoted, read_link, write_link
 from chuhan.app.page.places import Places
 from chuhan.app.page.puzzles import PuzzlesPage, puzzle_names
 from chuhan.app.page.rules import RulesPage
-from chuhan.app.page.start import GamesPage, StartPage
+from chuhan.app.page.start import StartPage
 from chuhan.games import GAMES
 from chuhan.interface import BadLink, Game, Host, Link, Page
 from chuhan.language import current, first_known, say, use
@@ -63,7 +63,7 @@ class App(Column):
             self._moved, told.search_seconds, self._address, self.places.keep_game, self.places.game
         )
         self.pages: dict[tuple[str, str], Page] = {}
-        """By game and name, the start page of all games without a game."""
+        """By game and name."""
         self._shown: set[Any] = set()
         """The widgets of the pages."""
         self.bar = Bar(self._command)
@@ -150,25 +150,23 @@ class App(Column):
 
     def _tell(self, notice: str = "", *, opened: bool = False) -> None:
         link, title = self.page.here()
-        name = link.game or (next(iter(self.games)) if self._is_alone else "")
-        within = _title(self.games[name]) if name else str(self.page.title)
+        name = link.game or self._first
+        within = _title(self.games[name])
         window = title if title == within else f"{title} · {within}"
         here = Way(self.page.name, title, write_link(link))
         self.bar.tell(here, self._ways(name), window, self.places.words, notice=notice, opened=opened)
 
     def _ways(self, game: str) -> list[Way]:
-        """To the pages of this game, or to the games; the first way leads to the start page of all."""
-        start = self._page(START)
-        ways = [Way(start.name, str(start.title), write_link(START))]
-        if not game:
-            games = self.games.values()
-            return ways + [Way(one.id, _title(one), write_link(Link("start", game=one.id))) for one in games]
-        own = [page for (name, _), page in self.pages.items() if name == game and page is not start]
+        """To the pages of this game; the first way leads to its start page, and from there to other games."""
+        start, *own = [page for (name, _), page in self.pages.items() if name == game]
+        ways = [Way(start.name, str(start.title), write_link(start.here()[0]))]
         return ways + [Way(one.name, str(one.title), write_link(Link(one.name, game=game))) for one in own]
 
     def _moved(self) -> None:
-        """Another puzzle, position or rule on the same page: the link to it is another one, too."""
-        if self.children and self.link != self.bar.page["link"]:
+        """Another puzzle, position or rule on the same page: the link to it is another one, too. The title of
+        a puzzle is told when it is solved."""
+        link, title = self.page.here()
+        if self.children and (write_link(link), title) != (self.bar.page["link"], self.bar.page["title"]):
             self._tell()
 
     def _address(self, link: Link) -> str:
@@ -177,32 +175,27 @@ class App(Column):
     # ---- pages ----------------------------------------------------------------------------------
 
     @property
-    def _is_alone(self) -> bool:
-        """Is there only one game? Then its start page is the first of all."""
-        return len(self.games) == 1
+    def _first(self) -> str:
+        """The game whose start page is the first of all."""
+        return next(iter(self.games))
 
     def _page(self, link: Link) -> Page:
-        if link.game and link.game not in self.games:
-            raise BadLink(say("There is no game “{name}”.", name=quoted(link.game)))
-        if (link.game, START.page) not in self.pages:
-            self._furnish(link.game)
-        found = self.pages.get((link.game, link.page))
+        game = link.game or self._first
+        if game not in self.games:
+            raise BadLink(say("There is no game “{name}”.", name=quoted(game)))
+        if (game, START.page) not in self.pages:
+            self._furnish(self.games[game])
+        found = self.pages.get((game, link.page))
         if found is None:
             raise BadLink(say("There is no page “{name}”.", name=quoted(link.page)))
         return found
 
-    def _furnish(self, name: str) -> None:
-        """Get the pages of a game ready, or the start page of all games."""
-        if not name and not self._is_alone:
-            self.pages[START.game, START.page] = GamesPage(list(self.games.values()), self.visit)
-            return
-        game = self.games[name or next(iter(self.games))]
+    def _furnish(self, game: Game[Any, Any]) -> None:
+        """Get the pages of a game ready."""
         pages = self._pages_of(game)
-        here = START if self._is_alone else Link("start", game=name)
-        start = StartPage(game, pages, self.visit, here, len(self.games))
+        here = START if game.id == self._first else Link(START.page, game=game.id)
+        start = StartPage(game, pages, self.visit, here, list(self.games.values()), self.places)
         self.pages |= {(game.id, page.name): page for page in (start, *pages)}
-        if self._is_alone:
-            self.pages[START.game, START.page] = start
 
     def _pages_of(self, game: Game[Any, Any]) -> list[Page]:
         """In the order of the bar. A game that is being made may lack lessons, puzzles or a rulebook."""

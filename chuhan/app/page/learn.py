@@ -101,6 +101,16 @@ class LearnPage:
             "ahead": [[number, lesson.title, plain(lesson.goal)] for number, lesson in ahead],
         }
 
+    def going_on(self) -> tuple[str, Link] | None:
+        """The lesson that was left in the middle, or else the next one, if any was begun."""
+        kept = self.places.step(self._kept).split()
+        lesson = (
+            kept[0] if kept and kept[0] in self.lessons and not self._is_done(kept[0]) else self.following
+        )
+        if not lesson or not any(map(self._pages, self.lessons)):
+            return None
+        return say("Go on: {lesson}", lesson=load_lesson(self.game, lesson).title), self.link(lesson)
+
     # ---- the list --------------------------------------------------------------------------------
 
     def _show_list(self) -> Contents:

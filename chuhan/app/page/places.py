@@ -13,6 +13,8 @@ from chuhan.language import Sentence
 from chuhan.widgets.keeper import Keeper, is_passing
 
 GAMES, STEPS = "games", "steps"
+LATEST = "latest"
+"""Under this name stand among the steps the names of all, the latest first."""
 LONGEST = 30_000
 """Characters; a long match has some three thousand."""
 MOST_NAMES = 12
@@ -49,6 +51,7 @@ class Places:
 
     def keep_game(self, name: str, text: str) -> None:
         self._put(self.keepers[0], self._games, name, self._seal.close(name, text) if text else "")
+        self._touch(name)
 
     def game(self, name: str) -> str:
         sealed = self._games.get(name, "")
@@ -58,9 +61,21 @@ class Places:
 
     def keep_step(self, name: str, text: str) -> None:
         self._put(self.keepers[1], self._steps, name, text)
+        self._touch(name)
 
     def step(self, name: str) -> str:
         return self._steps.get(name, "")
+
+    @property
+    def latest(self) -> list[str]:
+        """Names of games and steps, the latest first, as far as this tab knows them."""
+        return self.step(LATEST).split()
+
+    def _touch(self, name: str) -> None:
+        latest = self.latest
+        if latest[:1] != [name]:
+            row = [name, *(other for other in latest if other != name)]
+            self._put(self.keepers[1], self._steps, LATEST, " ".join(row[:MOST_NAMES]))
 
     def forget(self) -> None:
         for keeper, texts in zip(self.keepers, (self._games, self._steps), strict=True):

@@ -97,7 +97,9 @@ class PuzzlesPage:
         shelf, puzzle = self.trainer.shelf, self.trainer.puzzle
         usual = next(iter(shelf.sets), "")  # what opens anyway need not stand in the link
         series = "" if shelf.choice.series == usual else shelf.choice.series
-        return Link(self.name, puzzle=puzzle.id, series=series, game=self.game.id), self.trainer.desk.page["title"]
+        return Link(self.name, puzzle=puzzle.id, series=series, game=self.game.id), self.trainer.desk.page[
+            "title"
+        ]
 
     def card(self) -> dict[str, Any]:
         number = len(self.names)
@@ -113,6 +115,16 @@ class PuzzlesPage:
             part=solved / number,
             action=say("Solve more") if solved else say("Solve puzzles"),
         )
+
+    def going_on(self) -> tuple[str, Link] | None:
+        """The puzzle that was left unsolved, if the browser tells of one."""
+        name, *_ = self.places.step(f"{self.game.id}/{self.name}").split() or [""]
+        known = name_of(self.game.id, name)
+        if known not in self.names or self.store.learned.puzzles.is_solved(known):
+            return None
+        is_open = self.trainer is not None and self.trainer.puzzle.id == name
+        link = self.here()[0] if is_open else Link(self.name, puzzle=name, game=self.game.id)
+        return say("Go on with the puzzle"), link
 
     def is_todays(self, name: str) -> bool:
         return name == of_day(self.names, today())

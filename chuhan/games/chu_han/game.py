@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from chuhan.games.chu_han.cards import Card, Cards
+from chuhan.games.chu_han.cards import BY_CODE, Card, Cards
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
 from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
@@ -129,6 +129,9 @@ class ChuHan(Game[Position, Move]):
             for power in POWERS
         ]
         return "\n".join((*head, *rows, ""))
+
+    def portrait(self, about: str) -> str:
+        return front.portrait(BY_CODE[about])
 
     def front(self) -> Mapping[str, str]:
         return {"brush": front.brush(), "fan": front.fan()}

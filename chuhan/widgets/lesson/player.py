@@ -212,8 +212,7 @@ class LessonPlayer(Column):
             self._show_task(page.step)
         else:
             self._show_panel()
-        if self.board is not None:
-            self.board.layout.display = None if self._has_board else "none"
+        (self.remove_class if self._has_board else self.add_class)("alone")
 
     def _show_answer(self, page: LessonPage) -> None:
         if page.step is not None:

@@ -1,5 +1,5 @@
 // The rules: all of them on one page, found by words or number as one types.
-import { h } from "../js/dom.js";
+import { drawing, h } from "../js/dom.js";
 import { initialize, theLine } from "../js/line.js";
 import { block } from "../js/markdown.js";
 import { say, setWords } from "../js/words.js";
@@ -50,12 +50,13 @@ class RulesView {
     if (rule) this.goTo(rule);
   }
 
-  rule({ number, title, text, ruling, note, open }, linked) {
+  rule({ number, title, text, ruling, note, open, portrait }, linked) {
     const isSection = !number.includes(".");
     const link = linked ? this.link(number) : h("span.number", {}, number);
     return h(
-      `article${isSection ? ".section" : ""}`,
+      `article${isSection ? ".section" : ""}${portrait ? ".drawn" : ""}`,
       { "data-rule": number, tabindex: "-1" },
+      portrait ? drawing("span.portrait", portrait) : null,
       h(
         isSection ? "h3" : "h4",
         {},

@@ -30,7 +30,10 @@ class Rules(Panel):
             "linked": on_command is not None,
             "example": next(number for number in self.book if "." in number),
             "reference": as_data(game.reference()),
-            "rules": [_data(rule) for rule in self.book.values()],
+            "rules": [
+                _data(rule) | {"portrait": game.portrait(rule.about) if rule.about else ""}
+                for rule in self.book.values()
+            ],
         }
         self.show()
 

@@ -40,8 +40,8 @@ class Desk(Panel):
     """The question and its level, once it is solved title and themes; previous, next, by chance; the choice
     of puzzles; how the last ten went.
 
-    Whatever the browser gets here is about the question. Nothing of the answer is ever on the desk: a title is
-    often a hint, a theme nearly always.
+    Whatever the browser gets here is about the question. Nothing of the answer is ever on the desk: a
+    title is often a hint, a theme nearly always.
     """
 
     commands: ClassVar[frozenset[str]] = frozenset(

@@ -195,7 +195,9 @@ class DeskView {
   }
 
   tile({ id, title, level, mark }, i) {
-    const words = [title ? `${i + 1}: ${title}` : `${i + 1}`, level, marks()[mark]].filter(Boolean).join(", ");
+    const words = [title ? `${i + 1}: ${title}` : `${i + 1}`, level, marks()[mark]]
+      .filter(Boolean)
+      .join(", ");
     const props = {
       type: "button",
       "data-key": id,

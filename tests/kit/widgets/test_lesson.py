@@ -118,7 +118,9 @@ def test_what_is_said_stands_on_the_board_or_else_on_the_panel_and_is_read_out_b
     assert (player.panel.page["said"], player.panel.page["news"]) == ("", prompt(player))
     asked = LessonPlayer(GAME, sample(), part="questions")
     press(asked, "answer-0")
-    assert asked.panel.page["said"] == asked.panel.page["news"] == "Not that one. One card does not answer two."
+    assert (
+        asked.panel.page["said"] == asked.panel.page["news"] == "Not that one. One card does not answer two."
+    )
 
 
 def test_each_wrong_answer_is_told_why() -> None:

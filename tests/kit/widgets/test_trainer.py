@@ -91,7 +91,7 @@ def test_solving_marks_and_counts(trainer: Trainer) -> None:
     assert trainer.board.scene["prompt"] == "Right. Chu lets it happen."
     assert "then the 2 does" not in sent(trainer)  # the author's words would tell the next move
     move(trainer, "2")
-    assert trainer.board.scene["prompt"].startswith("Solved at the first try! Han goes out first.")
+    assert trainer.board.scene["prompt"].startswith("Solved at the first try!\nHan goes out first.")
     assert "then the 2 does" in trainer.board.scene["prompt"]
     assert trainer.progress.mark(LOOK) is Mark.FIRST
     assert trainer.desk.page["markWords"] == "solved at the first try"
@@ -104,7 +104,7 @@ def test_solving_marks_and_counts(trainer: Trainer) -> None:
 def test_a_mistake_is_played_out_and_tried_again(trainer: Trainer) -> None:
     move(trainer, "2")
     assert trainer.board.scene["prompt"].startswith(
-        "Not this one. Chu plays the 4, and in the end Chu goes out"
+        "Not this one.\nChu plays the 4, and in the end Chu goes out"
     )
     assert buttons(trainer) == ["Next step", "Play it out", "Try again"]
     assert trainer.progress.mark(LOOK) is Mark.TRIED
@@ -117,7 +117,7 @@ def test_a_mistake_is_played_out_and_tried_again(trainer: Trainer) -> None:
     assert trainer.attempt.standing is Standing.YOURS
     move(trainer, "!3j")
     move(trainer, "2")
-    assert trainer.board.scene["prompt"].startswith("Solved! ")
+    assert trainer.board.scene["prompt"].startswith("Solved!\n")
     assert trainer.progress.mark(LOOK) is Mark.SOLVED
 
 

@@ -1,10 +1,19 @@
 // The bar above every page: the ways to the others, a link to this one, light or dark; and whether anybody answers.
 import { copyText } from "../../../widgets/js/clipboard.js";
-import { h, toTop } from "../../../widgets/js/dom.js";
+import { drawing, h, toTop } from "../../../widgets/js/dom.js";
 import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
 import { Pulse } from "./pulse.js";
 
+const SIGNS = {
+  link:
+    "M10 13.5a4 4 0 0 0 5.7.4l3.2-3.2a4 4 0 0 0-5.7-5.7l-1.7 1.7" +
+    "M14 10.5a4 4 0 0 0-5.7-.4l-3.2 3.2a4 4 0 0 0 5.7 5.7l1.7-1.7",
+  moon: "M20 14.6A8.2 8.2 0 1 1 9.4 4a6.6 6.6 0 0 0 10.6 10.6Z",
+  sun:
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2" +
+    "M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4",
+};
 const LANGUAGE = "chuhan:language"; // what was once asked for in an address
 const served = () => document.body.dataset.voila !== undefined; // elsewhere the address is a notebook's, not ours
 
@@ -108,7 +117,7 @@ class BarView {
     setWords(this.model.get("words"));
     this.lost.lastChild.textContent = say("Go on");
     this.ways.parentNode.setAttribute("aria-label", say("Pages"));
-    this.copyButton.textContent = say("Copy link");
+    sign(this.copyButton, "link", say("Copy link"));
     this.drawTheme();
   }
 
@@ -215,12 +224,21 @@ class BarView {
 
   drawTheme() {
     const dark = window.chuhanTheme?.dark;
-    this.themeButton.textContent = dark ? say("Light") : say("Dark");
-    this.themeButton.setAttribute(
-      "aria-label",
+    sign(
+      this.themeButton,
+      dark ? "sun" : "moon",
       dark ? say("Turn the page light") : say("Turn the page dark"),
     );
   }
+}
+
+// A button with a sign that is known everywhere, and its words for those who point at it or listen.
+function sign(button, name, words) {
+  const path = `<path d="${SIGNS[name]}"/>`;
+  const svg = `<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
+  button.replaceChildren(drawing("span.sign", svg));
+  button.setAttribute("aria-label", words);
+  button.title = words;
 }
 
 function render({ model, el }) {

@@ -1,4 +1,4 @@
-// A page of cards or the list of lessons: links, and how far one has come.
+// The start page or the list of lessons: links, and how far one has come.
 import { h } from "../../../widgets/js/dom.js";
 import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
@@ -31,7 +31,7 @@ class ContentsView {
   front(page) {
     const link = (...given) => this.link(...given);
     const tiles = page.cards.filter((card) => ["learn", "puzzles", "play"].includes(card.page));
-    const [learn, ...others] = tiles.map((card) => this.card(card, ""));
+    const [learn, ...others] = tiles.map((card) => this.card(card));
     return [
       hero(page, this.model.get("art"), link),
       h("div.cards", {}, learn, page.today ? today(page.today, link) : null, h("div.stack", {}, others)),
@@ -57,22 +57,12 @@ class ContentsView {
     return [
       h("h2", { "aria-hidden": "true" }, page.title),
       h("p.lead", {}, page.lead),
-      page.lessons ? this.bar(page.state, page.part) : null,
-      page.lessons
-        ? h(
-            "ol.lessons",
-            {},
-            page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main)),
-          )
-        : null,
-      page.cards
-        ? h(
-            "div.cards",
-            {},
-            page.cards.map((card) => this.card(card, page.main)),
-          )
-        : null,
-      page.about ? h("p.about", {}, page.about) : null,
+      this.bar(page.state, page.part),
+      h(
+        "ol.lessons",
+        {},
+        page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main)),
+      ),
     ];
   }
 
@@ -92,21 +82,15 @@ class ContentsView {
     return h("div.progress", {}, h("span.track", { "aria-hidden": "true" }, done), h("span", {}, words));
   }
 
-  card(card, main) {
+  card(card) {
     const { page, title, text, state, part, action, link, go } = card;
-    const isMain = page === main;
     return h(
-      `section.card${isMain ? ".first" : ""}`,
+      "section.card",
       { "data-page": page },
       h("h3", {}, this.link("a", link, {}, title)),
       ...(card.slips ? slips(card) : [h("p", {}, text)]),
       part && !card.slips ? this.bar(state, part) : h("p.state", {}, state),
-      this.link(
-        `a.button${isMain ? ".main" : ""}`,
-        go,
-        { "aria-label": action === title ? null : `${title}: ${action}` },
-        action,
-      ),
+      this.link("a.button", go, { "aria-label": action === title ? null : `${title}: ${action}` }, action),
     );
   }
 

@@ -4,8 +4,6 @@ import { say } from "../../../widgets/js/words.js";
 
 // `link` makes a link that opens here; of the ways on, only the first is gold.
 export function hero(page, art, link) {
-  const main = page.cards.find((card) => card.page === page.main);
-  const play = page.cards.find((card) => card.page === "play" && card !== main);
   return h(
     "section.hero",
     { "aria-label": page.title },
@@ -20,18 +18,35 @@ export function hero(page, art, link) {
       h(
         "p.do",
         {},
-        main ? link("a.button.main", main.go, { "data-go": main.page }, main.action) : null,
-        play ? link("a.button", play.go, { "data-go": play.page }, say("Play a round")) : null,
+        page.ways.map(([name, words, to], i) =>
+          link(`a.button${i ? "" : ".main"}`, to, { "data-go": name }, words),
+        ),
       ),
     ),
     art.fan ? drawing("span.fan", art.fan) : null,
-    page.soon.length
-      ? h(
-          "ul.soon",
-          { "aria-label": say("Games to come") },
-          page.soon.map((name) => h("li", {}, h("span", {}, name), " ", h("small", {}, say("soon")))),
-        )
-      : null,
+    page.games.length > 1 ? h("nav.games", { "aria-label": say("Games") }, scrolls(page.games, link)) : null,
+  );
+}
+
+// The games as scrolls: the one that is open, and the others rolled up beside it.
+function scrolls(games, link) {
+  const words = ({ title, brush, link: to }) => [
+    brush ? drawing("span.name", brush) : null,
+    h("span", {}, title),
+    to ? null : h("small", {}, say("soon")),
+  ];
+  return h(
+    "ul",
+    {},
+    games.map((game) =>
+      h(
+        `li${game.here ? ".here" : ""}`,
+        {},
+        game.link
+          ? link("a", game.link, { "aria-current": game.here ? "page" : null }, ...words(game))
+          : h("span.to-come", {}, words(game)),
+      ),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-"""What stands at the head of the start page, a fan of nine cards and the brush name, and a view in small."""
+"""Drawings for pages: the head of the start page, a view in small, a card beside its rule."""
 
 from __future__ import annotations
 
@@ -43,6 +43,12 @@ def _fan(language: str) -> str:
         for card, angle in cards
     )
     return _svg(pen, Box(drawn, 0, 0), "-134 -112 268 132")
+
+
+def portrait(card: Card) -> str:
+    """One card, as it stands beside its rule."""
+    pen = Pen.of("portrait", card.code)
+    return _svg(pen, pen.card(card), "-1 -1 58 82")
 
 
 def brush() -> str:
