@@ -103,11 +103,10 @@ class LearnPage:
 
     def going_on(self) -> tuple[str, Link] | None:
         """The lesson that was left in the middle, or else the next one, if any was begun."""
-        kept = self.places.step(self._kept).split()
-        lesson = (
-            kept[0] if kept and kept[0] in self.lessons and not self._is_done(kept[0]) else self.following
-        )
-        if not lesson or not any(map(self._pages, self.lessons)):
+        lesson, *_ = self.places.step(self._kept).split() or [""]
+        if lesson not in self.lessons or self._is_done(lesson):
+            lesson = self.following if any(map(self._pages, self.lessons)) else ""
+        if not lesson:
             return None
         return say("Go on: {lesson}", lesson=load_lesson(self.game, lesson).title), self.link(lesson)
 
