@@ -10,7 +10,8 @@ from chuhan.widgets.rules.rules import Rules
 
 def test_the_rules_are_sent_whole_and_stored_as_text() -> None:
     rules = Rules(GAME)
-    assert repr(rules) == "Rules('chu-han', rules=49)"
+    number = sum("." in number for number in rulebook())
+    assert repr(rules) == f"Rules('chu-han', rules={number})"
     assert [rule["number"] for rule in rules.page["rules"]] == list(rulebook())
     heading, table = rules.page["reference"]
     assert heading == {"kind": "h3", "items": [[["", "The eleven powers"]]]}
