@@ -109,10 +109,11 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument(
         "which",
         nargs="?",
-        choices=[*BENCHMARKS, "fuzz", "sun-tzu", "clicks", "class"],
+        choices=[*BENCHMARKS, "fuzz", "sun-tzu", "clicks", "load", "class"],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
         " sun-tzu: the same of that game; fuzz: does the native kernel take any text?"
-        " clicks: how soon the app answers one; class: how it serves many learners"
+        " clicks: how soon the app answers one; load: how soon it is there on a slow line;"
+        " class: how it serves many learners"
         " (default: the first three)",
     )
     bench.add_argument("--count", type=count, metavar="N", help="how many matches, positions or learners")
@@ -246,6 +247,11 @@ def _bench(args: argparse.Namespace) -> int:
         from chuhan.bench import clicks
 
         print(clicks.run(args.count or 60))
+        return 0
+    if args.which == "load":
+        from chuhan.bench import load
+
+        print(load.run(args.count or 9))
         return 0
     if args.which == "sun-tzu":
         from chuhan.games.sun_tzu import bench

@@ -10,9 +10,6 @@ import signal
 import sys
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
-
-from voila.paths import collect_static_paths  # type: ignore[import-untyped]
 
 from chuhan.bench.hostile import Tried
 from chuhan.bench.processes import command_of, kernels_of, megabytes_each
@@ -165,27 +162,17 @@ async def _load(learner: Visitor) -> None:
     """
     await learner.arrive()
     pieces = asyncio.Queue[str]()
-    for name in scripts():
+    for name in learner.pieces:
         pieces.put_nowait(name)
 
     async def load_some() -> None:
         while not pieces.empty():
-            answer = await learner.get(f"voila/static/{pieces.get_nowait()}")
+            answer = await learner.get(pieces.get_nowait(), decompress_response=True)
             if answer.code != 200:
                 raise Lost(f"A script answers {answer.code}.")
 
     await asyncio.gather(*(load_some() for _ in range(SIDE_BY_SIDE)))
     await learner.start()
-
-
-def scripts() -> list[str]:
-    """The larger half of Voilà's scripts. Which ones a page loads is decided as it runs and cannot be told
-    from here: 91 with 5.0 MB were counted in Chromium. These are as many, and more bytes."""
-    folders = [Path(path) for path in collect_static_paths(["voila"], "lab")]
-    sizes: dict[str, int] = {}
-    for file in (file for folder in folders if folder.is_dir() for file in folder.glob("*.voila.js")):
-        sizes.setdefault(file.name, file.stat().st_size)
-    return sorted(sizes, key=lambda name: -sizes[name])[: len(sizes) // 2]
 
 
 async def _move(learner: Visitor, told: Told, **command: object) -> None:
@@ -275,7 +262,7 @@ async def _measure(room: Class, learners: int, seconds: float, pool: int, *, hos
         ("learners lost", len(told.lost)),
         (f"kernels still there {GOODBYE:.0f} s after the learners left", len(staying)),
         ("kernels that outlive the server", len(left)),
-        ("scripts each learner loads", len(scripts())),
+        ("files each learner loads", max((len(one.pieces) for one in room.learners), default=0)),
         ("load of the machine", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
     ]
     if hostile:

@@ -183,7 +183,7 @@ class Hostile:
     async def load_as_pictures(self) -> None:
         """What a page of another site can have its visitors' browsers do."""
         found = await asyncio.gather(*(Visitor(self.address).get("/") for _ in range(100)))
-        self.note("places by merely loading", 100, sum(b"kernelId" in answer.body for answer in found))
+        self.note("places by merely loading", 100, sum(b'"kernel"' in answer.body for answer in found))
 
     async def hang_up(self) -> None:
         """Begin to connect, and be gone."""

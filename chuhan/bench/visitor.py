@@ -14,7 +14,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httputil import url_concat
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-_CONFIG = re.compile(r'<script id="jupyter-config-data" type="application/json">(.*?)</script>', re.DOTALL)
+_PIECE = re.compile(r'(?:href|src)="(pieces/[^"]+)"')
 
 
 class Lost(Exception):
@@ -30,6 +30,8 @@ class Visitor:
     kernel_id: str = ""
     socket: WebSocketClientConnection | None = None
     models: dict[str, dict[str, Any]] = field(default_factory=dict)
+    pieces: list[str] = field(default_factory=list)
+    """Addresses of what the page loads."""
     waited: bool = False
     """Did the waiting room come first?"""
     told: str = ""
@@ -58,11 +60,12 @@ class Visitor:
         return answer
 
     async def arrive(self, patience: float = 120.0) -> str:
-        """Load the page as a browser does, through the waiting room if there is one; the page's text."""
+        """Load the page as a browser does, through the waiting room if there is one; what it is sent then."""
         end = time.monotonic() + patience
         answer = await self.get("/")
         if answer.code != 200:
             raise Lost(f"The page answers {answer.code}.")
+        self.pieces = sorted(set(_PIECE.findall(answer.body.decode())))
         while time.monotonic() < end:
             if text := await self.enter():
                 return text
@@ -71,7 +74,7 @@ class Visitor:
         raise Lost("The waiting room did not end.")
 
     async def enter(self) -> str:
-        """Ask for a place as the script of the first page does: the app's page, or nothing yet."""
+        """Ask for a place as the script of the page does: a kernel and its widgets, or nothing yet."""
         answer = await self.get("/enter", method="POST", body="", headers={"X-Chuhan": "enter"})
         if answer.code != 200:
             raise Lost(f"Who asks for a place is answered {answer.code}.")
@@ -80,11 +83,13 @@ class Visitor:
         return "" if self.told else text
 
     def recognize(self, text: str) -> bool:
-        """Is this the app itself, and not the waiting room? Then it says which kernel is behind it."""
-        found = _CONFIG.search(text)
-        if found:
-            self.kernel_id = json.loads(found[1])["kernelId"]
-        return found is not None
+        """Is this a kernel with its widgets, and not the waiting room?"""
+        told = json.loads(text)
+        if "kernel" not in told:
+            return False
+        self.kernel_id = told["kernel"]
+        self.models = {name: dict(state) for name, state in told["states"].items()}
+        return True
 
     async def connect(
         self, kernel_id: str = "", subprotocols: list[str] | None = None, **headers: str
@@ -168,7 +173,7 @@ class Visitor:
         return comm
 
     async def ask_states(self) -> None:
-        """All widgets with all their state, as a page asks for it first."""
+        """All widgets with all their state, as a page asks for it after a break."""
         comm = await self.open_comm("jupyter.widget.control", "1.0.0")
         await self.send("comm_msg", {"comm_id": comm, "data": {"method": "request_states"}})
 
@@ -191,8 +196,6 @@ class Visitor:
     async def start(self) -> None:
         """Connect the page that has been loaded, and have an answer."""
         await self.connect()
-        await self.ask_states()
-        await self.until(lambda: self.model("page", "ways"))
         for name in [name for name, state in self.models.items() if "where" in state]:
             await self.tell(name, kept="")  # this browser has kept nothing
         await self.visit("")

@@ -2,6 +2,9 @@
 
 Notebook front ends load a widget from a text, where `import "./cards.js"` would lead nowhere. The files stay
 plain ES modules; nothing is compiled. Paths are relative to the package: `widgets/js/dom.js`.
+
+Where the page has all scripts and styles already, as that of `chuhan app` (see app/shell/), a widget sends
+their paths instead of them.
 """
 
 from __future__ import annotations
@@ -15,18 +18,40 @@ _IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[a-z_./]+\.js)";\n', re.
 _EXPORT = re.compile(r"^export (?=const |function |async function |class )", re.MULTILINE)
 
 
+_paths: dict[str, str] = {}
+"""Of each text that was joined: the path of the script, or those of the styles with a space between them."""
+_by_path = False
+
+
+def send_paths(*, yes: bool = True) -> None:
+    """From now on widgets send paths."""
+    global _by_path
+    _by_path = yes
+
+
+def sent(text: str) -> str:
+    """What a widget sends for its script or style."""
+    return _paths[text] if _by_path else text
+
+
 def read(path: str) -> str:
     return resources.files("chuhan").joinpath(path).read_text(encoding="utf-8")
 
 
 def script(path: str) -> str:
     """A module with the modules it imports before it, each once, in one scope."""
-    return "".join(_exported(read(part)) for part in parts(path))
+    return _named("".join(_exported(read(part)) for part in parts(path)), path)
 
 
 def style(*paths: str) -> str:
     """Stylesheets one after the other, after what every widget needs."""
-    return "".join(map(read, (*_EVERYWHERE, *paths)))
+    every = (*_EVERYWHERE, *paths)
+    return _named("".join(map(read, every)), " ".join(every))
+
+
+def _named(text: str, path: str) -> str:
+    _paths[text] = path
+    return text
 
 
 def parts(path: str) -> list[str]:

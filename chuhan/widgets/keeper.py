@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from typing import Any
 
-import anywidget
 import traitlets
 
 from chuhan.progress.store import LIMITS, Store
 from chuhan.widgets import bundle
-from chuhan.widgets.messages import custom_content
+from chuhan.widgets.messages import Scripted, custom_content
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())
@@ -22,7 +21,7 @@ log.addHandler(logging.NullHandler())
 _NAME = re.compile("[a-z]{1,20}")
 
 
-class Keeper(anywidget.AnyWidget):
+class Keeper(Scripted):
     """Keeps one text under `chuhan:` and a name in the browser's storage; it shows nothing. `where` says for
     how long: for the `browser`, for this `tab`, or `both`, of which the tab's own text is read first.
 
@@ -34,7 +33,7 @@ class Keeper(anywidget.AnyWidget):
     Keeper('progress')
     """
 
-    _esm = bundle.read("widgets/keeper.js")
+    _esm = bundle.script("widgets/keeper.js")
     name = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
     limit = traitlets.Int().tag(sync=True)

@@ -12,6 +12,7 @@ import anywidget
 import traitlets
 
 from chuhan.language import Sentence, script_words
+from chuhan.widgets import bundle
 from chuhan.widgets.order import BIGGEST, ORDER, read_place
 
 log = logging.getLogger(__name__)
@@ -88,7 +89,16 @@ def custom_content(msg: dict[str, Any]) -> tuple[bool, object]:
     return False, None
 
 
-class Heard(anywidget.AnyWidget):
+class Scripted(anywidget.AnyWidget):
+    """A widget with a script of ours, and maybe a style."""
+
+    def get_state(self, *asked: Any, **how: Any) -> dict[str, Any]:
+        """Without what the page has already."""
+        state: dict[str, Any] = super().get_state(*asked, **how)
+        return state | {key: bundle.sent(state[key]) for key in ("_esm", "_css") if state.get(key)}
+
+
+class Heard(Scripted):
     """A widget that hears commands and nothing else: a browser never sets its state."""
 
     commands: ClassVar[frozenset[str]]

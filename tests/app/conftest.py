@@ -38,8 +38,7 @@ class Watched:
 
     def kill_kernel(self) -> None:
         """What a learner does not see: the program behind the page is gone."""
-        config = "JSON.parse(document.getElementById('jupyter-config-data').textContent)"
-        os.kill(self.served.kernel(self.page.evaluate(f"{config}.kernelId")), signal.SIGKILL)
+        os.kill(self.served.kernel(self.page.evaluate("document.body.dataset.kernel")), signal.SIGKILL)
 
     def wait(self) -> None:
         """Until the page is one that can be used, through the waiting room if need be."""

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from chuhan.bench.slow_line import SlowLine, slow_line
 from tests.app.conftest import Watched
 from tests.app.serving import Served, serving
-from tests.kit.slow_line import SlowLine, slow_line
 
 FIRST = "a-general-is-also-a-six"
 
@@ -49,7 +49,7 @@ def deal(page: Page) -> list[str]:
 
 def test_a_short_break_is_said_and_over_by_itself(away: Watched, line: SlowLine) -> None:
     page = away.visit(f"?puzzle={FIRST}")
-    kernel = page.evaluate("document.getElementById('jupyter-config-data').textContent")
+    kernel = page.evaluate("document.body.dataset.kernel")
     lost = page.locator(".lost")
     line.cut()
     expect(lost).to_be_visible(timeout=5_000)
@@ -68,7 +68,7 @@ def test_a_short_break_is_said_and_over_by_itself(away: Watched, line: SlowLine)
     line.mend()
     expect(page.locator(".chuhan-trainer.tone-solved")).to_be_visible(timeout=10_000)
     expect(lost).to_be_hidden()
-    assert page.evaluate("document.getElementById('jupyter-config-data').textContent") == kernel
+    assert page.evaluate("document.body.dataset.kernel") == kernel
 
 
 def test_after_a_long_break_another_kernel_goes_on_with_the_match(away: Watched, line: SlowLine) -> None:

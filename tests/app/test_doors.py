@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,12 +18,14 @@ from tornado.web import Application
 from chuhan.app.server.handlers import DoorHandler, EnterHandler, KernelHandler, PieceHandler
 from chuhan.app.server.hosts import HostNames, addresses, is_open_to_others
 from chuhan.app.server.lines import BoundedServer
+from chuhan.app.shell.pieces import Pieces
 from tests.app.serving import apart
 from tests.app.test_ready import Room
 
 COOKIE = "chuhan-1"
 ASKED = {"X-Chuhan": "enter"}
 KEY = b"the key for cookies"
+PIECES = Pieces()
 
 
 @dataclass
@@ -58,6 +60,7 @@ async def house(ready: int, *, most_lines: int = 100, **told: Any) -> AsyncItera
         "host_names": HostNames.of("127.0.0.1", ("school.example",)),
         "kernel_manager": room.kernels,
         "ready_pages": room.pages,
+        "pieces": PIECES,
         "log_function": lambda handler: None,
         **told,
     }
@@ -65,7 +68,7 @@ async def house(ready: int, *, most_lines: int = 100, **told: Any) -> AsyncItera
         (r"/", DoorHandler),
         (r"/enter", EnterHandler),
         (r"/api/kernels/(.*)", KernelHandler),
-        (r"/pieces/(.*)", PieceHandler, {"paths": [str(Path(__file__).parent)]}),
+        (r"/pieces/(.*)", PieceHandler),
     ]
     server = BoundedServer(Application(doors, **settings), most_lines=most_lines)
     sockets = bind_sockets(0, "127.0.0.1")
@@ -124,6 +127,35 @@ def test_only_the_script_of_our_own_page_asks_for_a_place(headers: dict[str, str
         assert found.room.kernels.taken == 0
 
     tried(1, visit)
+
+
+PERSON = {"Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none"}
+
+
+@pytest.mark.parametrize(
+    ("headers", "places"),
+    [
+        (PERSON, 1),
+        ({**PERSON, "Sec-Fetch-Site": "same-origin"}, 1),  # loaded again
+        ({**PERSON, "Sec-Fetch-Site": "cross-site"}, 0),
+        ({**PERSON, "Sec-Fetch-Site": "same-site"}, 0),
+        ({**PERSON, "Sec-Fetch-Dest": "iframe"}, 0),
+        ({**PERSON, "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"}, 0),
+        ({**PERSON, "Sec-Purpose": "prefetch;prerender"}, 0),
+        ({}, 0),
+    ],
+)
+def test_a_place_comes_with_the_page_for_a_person_who_was_here_before(
+    headers: dict[str, str], places: int
+) -> None:
+    async def visit(found: House) -> None:
+        assert b">page<" not in (await found.ask(**headers)).body  # nobody knows who this is
+        assert found.room.kernels.taken == 0
+        answer = await found.ask(Cookie=await found.cookie(), **headers)
+        assert (b">page<" in answer.body) == bool(places) == (b" data-place>" in answer.body)
+        assert found.room.kernels.taken == places
+
+    tried(2, visit)
 
 
 def test_the_picture_of_a_page_is_not_served() -> None:
@@ -209,6 +241,25 @@ def test_an_odd_cookie_is_no_cookie(cookie: bytes, caplog: pytest.LogCaptureFixt
 
     tried(1, visit)
     assert "Traceback" not in caplog.text
+
+
+def test_what_is_kept_for_good_is_packed_and_named_by_its_hash() -> None:
+    async def visit(found: House) -> None:
+        page = (await found.ask()).body.decode()
+        for piece in PIECES.all.values():
+            address = f"pieces/{piece.name}"
+            assert address in page
+            assert hashlib.sha256(piece.body).hexdigest()[:16] in piece.name
+            plain = await found.ask(address)
+            packed = await found.ask(address, **{"Accept-Encoding": "gzip"})
+            assert plain.body == packed.body == piece.body  # the client unpacks
+            assert plain.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+            assert "Set-Cookie" not in plain.headers
+            if piece.packed:
+                assert packed.headers["X-Consumed-Content-Encoding"] == "gzip"
+                assert len(piece.packed) < len(piece.body) / 3
+
+    tried(1, visit)
 
 
 @pytest.mark.parametrize("path", ["%00.js", "a%00/../b", "../doors.py", "none.js", ""])

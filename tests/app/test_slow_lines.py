@@ -8,9 +8,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from chuhan.bench.slow_line import SlowLine, slow_line
 from tests.app.conftest import Watched
 from tests.app.serving import Served
-from tests.kit.slow_line import SlowLine, slow_line
 
 LOOK = "just-a-quick-look"
 FIRST = "a-general-is-also-a-six"

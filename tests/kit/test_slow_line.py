@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.kit.slow_line import SlowLine, slow_line
+from chuhan.bench.slow_line import SlowLine, slow_line
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from chuhan.language import current, first_known, say, use
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News
+from chuhan.widgets import bundle
 from chuhan.widgets.keeper import BrowserStore
 from chuhan.widgets.messages import Command
 from chuhan.widgets.order import ORDER
@@ -46,6 +47,7 @@ class App(Column):
         told = handover.read()
         if told.served:
             lockdown.shut()
+            bundle.send_paths()
         self.games = games
         self.puzzles = puzzles or told.puzzles
         self.store = BrowserStore(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import secrets
 from typing import Any
 
 from tornado.web import HTTPError, RequestHandler
-from voila.static_file_handler import MultiStaticFileHandler  # type: ignore[import-untyped]
 
-from chuhan.app.server import words
+from chuhan.app.server import door, words
+from chuhan.app.server.files import text
 from chuhan.app.server.kernels import CappedKernels
 from chuhan.app.server.ready import Ready, ReadyPages
 from chuhan.app.server.settings import HEADERS
@@ -71,7 +72,19 @@ class Quiet(Guarded, RequestHandler):
             self.set_header(name, value)
         self.clear_header("Server")
 
+    def unpacks(self) -> bool:
+        return "gzip" in self.request.headers.get("Accept-Encoding", "")
+
+    def send(self, text: str) -> None:
+        """Packed, where the other side can unpack it."""
+        if not self.unpacks():
+            self.finish(text)
+            return
+        self.set_header("Content-Encoding", "gzip")
+        self.finish(gzip.compress(text.encode(), 6, mtime=0))
+
     def write_error(self, status_code: int, **kwargs: Any) -> None:
+        self.clear_header("Content-Encoding")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         if status_code == 421:
             sentences = {"window": words.UNKNOWN_WINDOW, "heading": words.UNKNOWN, "words": words.OTHER_NAME}
@@ -82,18 +95,28 @@ class Quiet(Guarded, RequestHandler):
 
 
 class DoorHandler(Quiet):
-    """The first page. Loading it gives no place yet: its script asks for one."""
+    """The page. Whoever merely loads it gets no place: its script asks for one. Only where the browser itself
+    says that a person opens it, and was here before, a place comes with the page and saves a round trip."""
 
     def get(self) -> None:
         if self.request.headers.get("Sec-Fetch-Dest", "document") not in PAGES:
             raise HTTPError(404)  # another page shows this one as a picture, or the like
-        if not self.owner():
+        owner, place = self.owner(), ""
+        if not owner:
             self.give_name()
+        elif self._is_opened_by_a_person():
+            found = self.ready_pages.enter(owner)
+            place = found.text if isinstance(found, Ready) else ""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
-        sentences = {"window": words.ONE_MOMENT, "words": words.ONE_MOMENT_MORE, "faint": words.OPENS_ITSELF}
-        told = {"cookies": words.COOKIES, "silent": words.SILENT, "script": words.NEEDS_SCRIPT}
-        self.finish(words.filled("door.html", self.language(), **sentences, **told))
+        self.send(door.page(self.language(), self.settings["pieces"], place))
+
+    def _is_opened_by_a_person(self) -> bool:
+        """Typed, kept, or loaded again: not from another site's page, in a frame, or before anybody asks."""
+        asked = self.request.headers
+        told = [asked.get(f"Sec-Fetch-{name}", "") for name in ("Dest", "Mode", "Site")]
+        ahead = "Sec-Purpose" in asked or "Purpose" in asked
+        return told[:2] == ["document", "navigate"] and told[2] in ("none", "same-origin") and not ahead
 
 
 class EnterHandler(Quiet):
@@ -110,11 +133,10 @@ class EnterHandler(Quiet):
             self.finish()
             return
         found = self.ready_pages.enter(owner)
-        if isinstance(found, Ready):
-            self.set_header("Content-Type", "text/html; charset=utf-8")
-            self.finish(found.html)
-            return
         self.set_header("Content-Type", "application/json")
+        if isinstance(found, Ready):
+            self.send(found.text)
+            return
         self.finish(json.dumps({"words": self.language().say(words.waiting(found))}))
 
     def _is_own_script(self) -> bool:
@@ -155,17 +177,22 @@ class IconHandler(Quiet):
     def get(self) -> None:
         self.set_header("Content-Type", "image/svg+xml")
         self.set_header("Cache-Control", "max-age=86400")
-        self.finish(words.text("icon.svg"))
+        self.finish(text("icon.svg"))
 
 
-class PieceHandler(Quiet, MultiStaticFileHandler):  # type: ignore[misc]
-    """A script or a style of the page: from Voilà, or from one of the extensions that the page needs."""
+class PieceHandler(Quiet):
+    """A script or a font of the page. Under its name it never changes, so that a browser asks for it once."""
 
-    def initialize(self, paths: list[str], beginnings: tuple[str, ...] = ("",)) -> None:
-        self.beginnings = beginnings
-        super().initialize(paths)
-
-    def get_absolute_path(self, root: str, path: str) -> str:
-        if not path or "\0" in path or not path.startswith(self.beginnings):
+    def get(self, name: str) -> None:
+        piece = self.settings["pieces"].all.get(name)
+        if piece is None:
             raise HTTPError(404)
-        return str(super().get_absolute_path(root, path))
+        self.set_header("Content-Type", piece.kind)
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        if piece.packed:
+            self.set_header("Vary", "Accept-Encoding")
+        if piece.packed and self.unpacks():
+            self.set_header("Content-Encoding", "gzip")
+            self.finish(piece.packed)
+        else:
+            self.finish(piece.body)

@@ -23,10 +23,10 @@ USUAL_SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A page as it will be sent; its widgets are there already."""
+    """What will be sent to a page; its widgets are there already."""
 
     kernel_id: str
-    html: str
+    text: str
 
 
 Prepare = Callable[[], Awaitable[Ready]]

@@ -15,12 +15,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from jupyter_core.utils import ensure_async
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
 from voila.app import Voila  # type: ignore[import-untyped]
-from voila.notebook_renderer import NotebookRenderer  # type: ignore[import-untyped]
-from voila.utils import get_page_config  # type: ignore[import-untyped]
 
 from chuhan.app import handover
 from chuhan.app.handover import Handover
@@ -40,9 +37,11 @@ from chuhan.app.server.hosts import HostNames, addresses, is_open_to_others
 from chuhan.app.server.kernels import CappedKernels
 from chuhan.app.server.lines import BoundedServer, files_needed, lines_allowed, raise_limit
 from chuhan.app.server.logs import quiet
+from chuhan.app.server.opened import opened
 from chuhan.app.server.options import Options
 from chuhan.app.server.ready import Ready, ReadyPages
-from chuhan.app.server.settings import EXTENSIONS, HTTP_LIMITS, TEMPLATE, settings, share, template_words
+from chuhan.app.server.settings import HTTP_LIMITS, settings, share
+from chuhan.app.shell.pieces import Pieces
 from chuhan.shipped import shipped
 
 NOTEBOOK = "app.ipynb"
@@ -75,9 +74,6 @@ class Server(Voila):  # type: ignore[misc]
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Instead of Voilà's own list: without files, contents, login, and kernels of others."""
-        own = share() / "voila" / "templates" / TEMPLATE / "static"
-        ours = tuple(f"{name}/" for name in EXTENSIONS)
-        extensions = {"paths": self.labextensions_path, "beginnings": ours}
         return [
             (r"/", DoorHandler),
             (r"/enter", EnterHandler),
@@ -85,52 +81,32 @@ class Server(Voila):  # type: ignore[misc]
             (rf"/api/kernels/{_ID}", KernelHandler),
             (rf"/api/kernels/{_ID}/channels", ChannelsHandler),
             (rf"/voila/api/shutdown/{_ID}", LeaveHandler),
-            (r"/voila/static/(.*)", PieceHandler, {"paths": self.static_paths}),
-            (r"/voila/labextensions/(.*)", PieceHandler, extensions),
-            (rf"/voila/templates/{TEMPLATE}/static/(fonts/.*\.woff2)", PieceHandler, {"paths": [str(own)]}),
+            (r"/pieces/([\w.-]+)", PieceHandler),
             (r".*", NothingHandler),
         ]
 
     async def prepare_page(self) -> Ready:
-        """Start a kernel, run the notebook in it, and keep the page that comes of it."""
-        config = get_page_config(
-            base_url=self.base_url,
-            settings=self.app.settings,
-            log=self.log,
-            voila_configuration=self.voila_configuration,
-        )
-        config["chuhanWords"] = template_words()
-        renderer = NotebookRenderer(
-            voila_configuration=self.voila_configuration,
-            traitlet_config=self.config,
-            notebook_path=NOTEBOOK,
-            template_paths=self.template_paths,
-            config_manager=self.config_manager,
-            contents_manager=self.contents_manager,
-            base_url=self.base_url,
-            kernel_spec_manager=self.kernel_spec_manager,
-            page_config=config,
-        )
-        await renderer.initialize()
+        """Start a kernel, run the notebook in it, and keep what its page will be sent."""
         kernel_id = await self.kernel_manager.start_kernel(
-            kernel_name=renderer.notebook.metadata.kernelspec.name,
+            kernel_name="python3",
             path="",
             env=kernel_environment(self.options, self.secret),
             stderr=subprocess.DEVNULL,  # what a kernel has to say it says through its channel
         )
         try:
             kernel = self.kernel_manager.get_kernel(kernel_id)
-            parts, _ = await renderer.generate_content_hybrid(kernel_id, ensure_async(kernel))
+            text = await opened(kernel_id, kernel, Path(self.notebook_path), self.config)
         except BaseException:
             await self.kernel_manager.end(kernel_id)
             raise
-        return Ready(kernel_id, "".join(parts))
+        return Ready(kernel_id, text)
 
     def listen(self) -> None:
         sockets = _bound(self.options)
         self.port = sockets[0].getsockname()[1]
         self.app.settings["cookie_secret"] = self.secret.key_for("cookies")
         self.app.settings["owner_cookie"] = f"chuhan-{self.port}"  # cookies do not tell ports apart
+        self.app.settings["pieces"] = Pieces()
         self.app.settings["host_names"] = HostNames.of(self.options.host, self.options.allowed_hosts)
         self.app.settings["log_function"] = _log_request
         self.ready_pages = ReadyPages(self.options, self.kernel_manager, self.prepare_page)

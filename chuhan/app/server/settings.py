@@ -8,12 +8,11 @@ from typing import Any
 
 from traitlets.config import Config
 
+from chuhan.app.server.files import first_hash
 from chuhan.app.server.options import Options
-from chuhan.language import script_words
 
 TEMPLATE = "chuhan"
 KERNELS = "chuhan.app.server.kernels.CappedKernels"
-EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 
 ALLOWED_MESSAGES = [
     "comm_open",  # the widget manager asks for the state of all widgets through a comm of its own
@@ -53,12 +52,12 @@ MOST_WAITING = 1000
 POLICY = "; ".join(
     [
         "default-src 'self'",  # nothing is loaded from, or sent to, anywhere else
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",  # the page's own; widgets come as blobs
+        f"script-src 'self' {first_hash()}",  # the page's own: its files, and the one that is written into it
         "style-src 'self' 'unsafe-inline'",  # widgets bring their styles along
-        "img-src 'self' data: blob:",  # drawings in the page
-        "font-src 'self' data:",  # letters
+        "img-src 'self' data:",  # drawings in the page
+        "font-src 'self'",  # letters
         "connect-src 'self'",  # the kernel's channel, on this server only
-        "worker-src 'self' blob:",  # scripts beside the page's
+        "worker-src 'none'",  # no scripts beside the page's
         "object-src 'none'",  # no plugins
         "base-uri 'none'",  # nobody turns our own links elsewhere
         "form-action 'none'",  # there is no form to send
@@ -97,12 +96,6 @@ def share() -> Path:
     return Path(str(resources.files("chuhan.app.server"))) / "share"
 
 
-def template_words() -> dict[str, str]:
-    """What the template says, in the server's language."""
-    source = share() / "voila" / "templates" / TEMPLATE / "index.html.j2"
-    return script_words(source.read_text(encoding="utf-8"))["say"]  # type: ignore[no-any-return]
-
-
 def settings(options: Options, notebook: Path, folder: Path) -> Config:
     """What Voilà and jupyter-server are told."""
     c = Config()
@@ -124,7 +117,6 @@ def settings(options: Options, notebook: Path, folder: Path) -> Config:
     c.VoilaConfiguration.template = TEMPLATE  # ours: it loads nothing from other addresses
     c.VoilaConfiguration.allow_template_override = "NO"  # neither the address nor the notebook
     c.VoilaConfiguration.allow_theme_override = "NO"  # chooses what is rendered: the page does that itself
-    c.VoilaConfiguration.extension_allowlist = EXTENSIONS  # what the page needs, not all that is installed
     c.VoilaConfiguration.http_header_envs = []  # headers of requests do not reach a kernel
     c.VoilaConfiguration.extension_language_mapping = {}  # only notebooks are run
     c.VoilaConfiguration.preheat_kernel = False  # chuhan.app.server.ready does it, within the cap

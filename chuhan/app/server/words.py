@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from html import escape
-from importlib import resources
 
+from chuhan.app.server.files import text
 from chuhan.app.server.queue import Wait
 from chuhan.draw.palette import page_style
 from chuhan.language import Language, Sentence, current, first_known, load
 
-
-def text(name: str) -> str:
-    return resources.files("chuhan.app.server").joinpath("plain", name).read_text(encoding="utf-8")
+_GAP = re.compile(r"{{(\w+)}}")
 
 
 NOTHING_WINDOW = Sentence("Nothing here · Chu Han")
@@ -20,7 +20,14 @@ NOWHERE = Sentence("This address leads nowhere, or not any more.")
 HOME = Sentence("To the start page")
 ONE_MOMENT = Sentence("One moment · Chu Han")
 ONE_MOMENT_MORE = Sentence("The table is being set …")
-OPENS_ITSELF = Sentence("You need not do anything: the page opens by itself.")
+ABOUT = Sentence("Learn, play and solve the card game Chu Han.")
+DEALING = Sentence("The cards are being dealt …")
+SLOW = Sentence("This takes longer than usual. It goes on by itself as soon as it can.")
+NO_ANSWER = Sentence(
+    "The table does not answer. Load the page again; if that does not help, tell whoever runs this server."
+)
+GONE = Sentence("The table that was set for you is not there any more.")
+AGAIN = Sentence("Load the page again")
 COOKIES = Sentence(
     "This page needs cookies to know you again. Please allow them for this address, then reload."
 )
@@ -42,11 +49,15 @@ def wanted_language(accepted: str) -> Language:
 def filled(name: str, speaker: Language, **sentences: Sentence) -> str:
     """A page without a kernel: the frame, its content, and the sentences in it."""
     page = text("frame.html").replace("{{content}}", text(name).strip())
-    page = page.replace("{{style}}", page_style() + text("plain.css")).replace("{{icon}}", text("icon.svg"))
+    parts = {"style": page_style() + text("plain.css"), "icon": text("icon.svg")}
+    return fill(page, speaker, parts, sentences)
+
+
+def fill(page: str, speaker: Language, parts: Mapping[str, str], sentences: Mapping[str, Sentence]) -> str:
+    """A page with its own parts as they are, and sentences in the learner's language."""
     told = {"code": speaker.code} | {key: speaker.say(one) for key, one in sentences.items()}
-    for key, value in told.items():
-        page = page.replace("{{" + key + "}}", escape(value))
-    return page
+    all_told = dict(parts) | {key: escape(value) for key, value in told.items()}
+    return _GAP.sub(lambda gap: all_told[gap[1]], page)
 
 
 def waiting(wait: Wait) -> Sentence:

@@ -15,10 +15,11 @@ JITTER = 0.3
 
 
 class SlowLine:
-    """Stands before the server at `port`; `delay` seconds each way. It can be changed while it runs."""
+    """Stands before the server at `port`; `delay` seconds each way. It can be changed while it runs. With
+    `greets` a new connection costs a round trip before anything passes, as it does on a real line."""
 
-    def __init__(self, port: int, delay: float) -> None:
-        self.target, self.delay = port, delay
+    def __init__(self, port: int, delay: float, *, greets: bool = False) -> None:
+        self.target, self.delay, self.greets = port, delay, greets
         self.port = 0
         self._rng = random.Random(1)
         self._loop = asyncio.new_event_loop()
@@ -96,7 +97,7 @@ class SlowLine:
             writer.transport.abort()
             return
         self._writers.add(there)
-        self._go(self._pass_on(reader, there))
+        self._go(self._pass_on(reader, there, 2 * self.delay if self.greets else 0.0))
         self._go(self._pass_on(there_reader, writer))
 
     def _go(self, work: Coroutine[Any, Any, None]) -> None:
@@ -104,15 +105,17 @@ class SlowLine:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass_on(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, greeting: float = 0.0
+    ) -> None:
         """One way: what comes in leaves in the same order, each piece after its delay."""
         under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         self._go(self._leave(under_way, writer))
-        due = 0.0
+        begun, due = self._loop.time(), 0.0
         try:
             while piece := await reader.read(_CHUNK):
                 delay = self.delay * self._rng.uniform(1 - JITTER, 1 + JITTER)
-                due = max(due, self._loop.time() + delay)
+                due = max(due, self._loop.time() + delay, begun + greeting + delay)
                 under_way.put_nowait((due, piece))
         except OSError:
             pass
@@ -137,8 +140,8 @@ class SlowLine:
 
 
 @contextmanager
-def slow_line(port: int, delay: float) -> Iterator[SlowLine]:
-    line, ready = SlowLine(port, delay), threading.Event()
+def slow_line(port: int, delay: float, *, greets: bool = False) -> Iterator[SlowLine]:
+    line, ready = SlowLine(port, delay, greets=greets), threading.Event()
     thread = threading.Thread(target=line.run, args=(ready,), daemon=True)
     thread.start()
     ready.wait(10)

@@ -1,0 +1,63 @@
+"""What a browser loads once: every script and style that a widget names is in it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import chuhan
+from chuhan.app.shell.pieces import KIT, Pieces
+from chuhan.widgets import bundle
+from chuhan.widgets.keeper import Keeper
+from chuhan.widgets.messages import Scripted
+
+PIECES = Pieces()
+APART = ("chuhan.app.server", "chuhan.bench")
+
+
+def widgets() -> list[type[Scripted]]:
+    for module in walk_packages(chuhan.__path__, "chuhan."):
+        if not module.name.startswith(APART) and not module.name.endswith("__main__"):
+            import_module(module.name)
+    return [one for one in below(Scripted) if one.__module__.startswith("chuhan.") and hasattr(one, "_esm")]
+
+
+def below(kind: type[Scripted]) -> Iterator[type[Scripted]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from below(one)
+
+
+@pytest.fixture
+def by_path() -> Iterator[None]:
+    bundle.send_paths()
+    yield
+    bundle.send_paths(yes=False)
+
+
+def test_every_script_and_style_of_a_widget_is_in_a_piece(by_path: None) -> None:
+    every = "".join(piece.body.decode() for piece in PIECES.scripts.values())
+    found = widgets()
+    assert len(found) >= 10
+    for widget in found:
+        assert f"pieces.scripts[{json.dumps(bundle.sent(widget._esm))}] = " in every
+        style = bundle.sent(widget._css) if getattr(widget, "_css", "") else ""
+        for path in style.split():
+            assert f"pieces.styles[{json.dumps(path)}] = " in every
+
+
+def test_a_widget_sends_paths_only_where_the_page_has_the_scripts(by_path: None) -> None:
+    assert Keeper("progress", print).get_state()["_esm"] == "widgets/keeper.js"
+    bundle.send_paths(yes=False)
+    assert "localStorage" in Keeper("progress", print).get_state()["_esm"]
+
+
+def test_the_kit_and_each_game_are_a_piece_of_their_own() -> None:
+    assert next(iter(PIECES.scripts)) == KIT
+    assert "chu_han" in PIECES.scripts
+    assert b"games/chu_han/board/table.js" not in PIECES.scripts[KIT].body
+    assert b"export default" not in b"".join(piece.body for piece in PIECES.scripts.values())
