@@ -19,7 +19,8 @@ _EXPORT = re.compile(r"^export (?=const |function |async function |class )", re.
 
 
 _paths: dict[str, str] = {}
-"""Of each text that was joined: the path of the script, or those of the styles with a space between them."""
+"""Of each text that was joined: the path of the script, or those of the styles with a space between them;
+what was drawn follows on lines of its own."""
 _by_path = False
 
 
@@ -43,10 +44,10 @@ def script(path: str) -> str:
     return _named("".join(_exported(read(part)) for part in parts(path)), path)
 
 
-def style(*paths: str) -> str:
-    """Stylesheets one after the other, after what every widget needs."""
+def style(*paths: str, drawn: str = "") -> str:
+    """Stylesheets one after the other, after what every widget needs; then what Python has drawn."""
     every = (*_EVERYWHERE, *paths)
-    return _named("".join(map(read, every)), " ".join(every))
+    return _named("".join((*map(read, every), drawn)), " ".join(every) + (drawn and f"\n{drawn}"))
 
 
 def _named(text: str, path: str) -> str:

@@ -46,7 +46,7 @@ def test_every_script_and_style_of_a_widget_is_in_a_piece(by_path: None) -> None
     for widget in found:
         assert f"pieces.scripts[{json.dumps(bundle.sent(widget._esm))}] = " in every
         style = bundle.sent(widget._css) if getattr(widget, "_css", "") else ""
-        for path in style.split():
+        for path in style.partition("\n")[0].split():
             assert f"pieces.styles[{json.dumps(path)}] = " in every
 
 

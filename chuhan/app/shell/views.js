@@ -23,15 +23,16 @@ export class Views {
     return loaded.get(path);
   }
 
-  // One style for each kind of widget, in the order in which they come.
-  async style(paths) {
-    if (!paths || this.styles.has(paths)) return;
-    this.styles.add(paths);
+  // One style for each kind of widget, in the order in which they come: paths, then lines that Python has drawn.
+  async style(told) {
+    if (!told || this.styles.has(told)) return;
+    this.styles.add(told);
+    const [paths, ...drawn] = told.split("\n");
     const names = paths.split(" ");
     const node = document.createElement("style");
     document.head.append(node);
     await Promise.all(names.map((path) => this.has(path)));
-    node.textContent = names.map((path) => globalThis.chuhanPieces.styles[path]).join("\n");
+    node.textContent = [...names.map((path) => globalThis.chuhanPieces.styles[path]), ...drawn].join("\n");
   }
 
   // What a script does once for its widget, in view or not; gives what undoes it.

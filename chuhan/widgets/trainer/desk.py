@@ -48,7 +48,7 @@ class Desk(Panel):
         {"next", "previous", "random", "go", "series", "theme", "level"}
     )
     _esm = bundle.script("widgets/trainer/trainer.js")
-    _css = bundle.style("widgets/panel.css", "widgets/trainer/trainer.css") + stamp_style()
+    _css = bundle.style("widgets/panel.css", "widgets/trainer/trainer.css", drawn=stamp_style())
     shelf = traitlets.Dict().tag(sync=True)
 
     def describe(self, puzzle: Puzzle, shelf: Shelf, learned: Learned) -> None:
