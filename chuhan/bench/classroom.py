@@ -100,7 +100,10 @@ class Class:
 
     def kill_one(self) -> None:
         """The program behind one learner's page ends without a word."""
-        victim = random.choice([one for one in self.learners if one.kernel_id and not one.closed])
+        there = [one for one in self.learners if one.kernel_id and not one.closed]
+        if not there:
+            return  # all are lost, which is told at the end
+        victim = random.choice(there)
         self.killed.add(victim.kernel_id)
         pid = next(pid for pid in self.kernels() if victim.kernel_id in command_of(pid))
         os.kill(pid, signal.SIGKILL)

@@ -184,7 +184,7 @@ class Visitor:
     # ---- the app --------------------------------------------------------------------------------
 
     def model(self, trait: str, key: str) -> str:
-        """The widget whose trait has this key: the bar (`page`, `ways`), a table (`scene`, `at`)."""
+        """The widget whose trait has this key: the bar (`page`, `opened`), a table (`scene`, `at`)."""
         found = [name for name, state in self.models.items() if key in (state.get(trait) or {})]
         return found[-1] if found else ""
 
@@ -201,7 +201,7 @@ class Visitor:
         await self.visit("")
 
     async def visit(self, query: str, seconds: float = 30.0) -> float:
-        bar = self.model("page", "ways")
+        bar = self.model("page", "opened")
         opened = self.models[bar]["page"]["opened"]
         await self.tell(bar, do="open", text=query)
         return await self.until(lambda: self.models[bar]["page"]["opened"] > opened, seconds)

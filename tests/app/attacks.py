@@ -143,7 +143,7 @@ async def open_many_comms(served: Served) -> bool:
 async def flood(served: Served) -> bool:
     """More messages than a hand can send."""
     visitor = await visiting(served)
-    bar = visitor.model("page", "ways")
+    bar = visitor.model("page", "opened")
     try:
         for _ in range(600):
             await visitor.tell(bar, do="ping")
@@ -156,7 +156,7 @@ async def flood(served: Served) -> bool:
 async def send_much(served: Served) -> bool:
     """One message far larger than any the page sends."""
     visitor = await visiting(served)
-    bar = visitor.model("page", "ways")
+    bar = visitor.model("page", "opened")
     try:
         await visitor.tell(bar, do="open", text="x" * 150_000)
         await asyncio.sleep(0.5)
@@ -168,7 +168,7 @@ async def send_much(served: Served) -> bool:
 async def send_much_at_once(served: Served) -> bool:
     """Messages of a size that is allowed, one after the other."""
     visitor = await visiting(served)
-    bar = visitor.model("page", "ways")
+    bar = visitor.model("page", "opened")
     try:
         for _ in range(12):
             await visitor.tell(bar, do="open", text="x" * 90_000)
@@ -286,7 +286,7 @@ async def send_rubbish_packed(served: Served) -> bool:
 async def confuse_widgets(served: Served) -> bool:
     """Messages to widgets that no page sends: nothing is set, nothing is thrown at the page."""
     visitor = await visiting(served)
-    bar = visitor.model("page", "ways")
+    bar = visitor.model("page", "opened")
     before = json.dumps(visitor.models[bar]["page"])
     odd: list[Any] = [{"method": "update", "state": {"page": {"evil": 1}}}, {"method": 7}, {}, [], None, "x"]
     for data in odd:
@@ -302,7 +302,7 @@ async def confuse_widgets(served: Served) -> bool:
     await asyncio.sleep(0.5)
     visitor.models.clear()
     await visitor.ask_states()
-    await visitor.until(lambda: visitor.model("page", "ways"))
+    await visitor.until(lambda: visitor.model("page", "opened"))
     traces = [message for message in visitor.heard if "Traceback" in json.dumps(message)]
     changed = "evil" in json.dumps(visitor.models) or not before
     return bool(traces) or changed or not await _is_alive(visitor)
