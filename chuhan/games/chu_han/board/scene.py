@@ -116,7 +116,7 @@ def _doubled(view: View) -> str:
         case ():
             return ""
         case (side,):
-            return say("×2 {side:side}'s VP count double", side=side)
+            return say("×2 VP for {side:side}", side=side)
     return say("×2 VP count double")
 
 

@@ -61,8 +61,8 @@ class Owner:
     [
         ("12-9", "base", "", 6),
         ("12-9x2", "base", "×2 VP count double", 12),
-        ("12-9x2", "base,xiang_yu_both=no", "×2 Chu's VP count double", 6),
-        ("12x2-9", "base,xiang_yu_both=no", "×2 Han's VP count double", 12),
+        ("12-9x2", "base,xiang_yu_both=no", "×2 VP for Chu", 6),
+        ("12x2-9", "base,xiang_yu_both=no", "×2 VP for Han", 12),
     ],
 )
 def test_9_5_the_table_says_whose_vp_count_double(score: str, rules: str, badge: str, vp: int) -> None:
