@@ -57,6 +57,8 @@ def _effect(view: View, move: Move) -> Sentence:
             return _of_set(view, move)
         case Pass(power=None):
             return Sentence("Pass: {rival:side} leads the next trick.", rival=rival)
+        case Pass(power=Card.XIANG_YU) if not rules.xiang_yu_both:  # 9.5
+            return Sentence("Pass with Xiang Yu: only your own VP count double for the rest of the round.")
         case Pass(power=card) if card is not None:
             return Sentence("Pass with {card:name}: {power}.", card=card, power=POWER[card])
         case LeadPower(card=Card.JI_BU) if view.writs_left:

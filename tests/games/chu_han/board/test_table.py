@@ -72,6 +72,21 @@ def test_9_5_the_table_says_whose_vp_count_double(score: str, rules: str, badge:
     assert line.endswith(f"scores {vp} VP.")
 
 
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("base", "Pass with Xiang Yu: VP count double for the rest of the round."),
+        (
+            "base,xiang_yu_both=no",
+            "Pass with Xiang Yu: only your own VP count double for the rest of the round.",
+        ),
+    ],
+)
+def test_9_5_the_line_says_whose_vp_xiang_yu_will_double(rules: str, said: str) -> None:
+    position = parse_position(f"56x/57 - - C:9 - H 3-3 12-9 {rules}")
+    assert str(answer(position.seen_by(None), choice_of(parse_move("-!6x"))).line).startswith(said)
+
+
 def test_a_legal_move_reaches_the_owner() -> None:
     owner = Owner()
     assert owner.says(PAIR) == ""
