@@ -38,7 +38,10 @@ def _game(module: str) -> Game[Any, Any]:
 
 GAMES = _Games()
 
-ENGINES = {"sun-tzu": "chuhan.games.sun_tzu.commands"}
+ENGINES = {
+    "sun-tzu": "chuhan.games.sun_tzu.commands",
+    "three-kingdoms": "chuhan.games.three_kingdoms.commands",
+}
 """Games whose rules are here, but neither board nor lessons nor puzzles: each module has `add_commands`.
 
 The command line knows them. The app, the notebooks and the tests of every game go by GAMES, so that no

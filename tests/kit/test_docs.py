@@ -11,14 +11,16 @@ import pytest
 from chuhan.cli import main
 from chuhan.games.chu_han.show import rules as chu_han
 from chuhan.games.sun_tzu.show import rules as sun_tzu
+from chuhan.games.three_kingdoms.show import rules as three_kingdoms
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_rules_pages_are_fresh() -> None:
-    for game, page in (("chu-han", chu_han.markdown()), ("sun-tzu", sun_tzu.markdown())):
-        assert (ROOT / "docs" / "games" / game / "rules.md").read_text(encoding="utf-8") == page
+    for game, rules in (("chu-han", chu_han), ("sun-tzu", sun_tzu), ("three-kingdoms", three_kingdoms)):
+        page = (ROOT / "docs" / "games" / game / "rules.md").read_text(encoding="utf-8")
+        assert page == rules.markdown()
 
 
 def console_examples() -> list[tuple[str, str, str]]:

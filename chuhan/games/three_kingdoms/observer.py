@@ -41,7 +41,7 @@ def _covered(realm: Realm) -> Realm:
 
 @dataclass(frozen=True, slots=True)
 class Observer:
-    """What a state sees along a line of moves: nothing has to be remembered, all that was shown stays known."""
+    """What a state sees along a line of moves; all that was shown stays in view, so nothing is remembered."""
 
     state: State | None
     position: Position

@@ -48,7 +48,7 @@ Actor = State | Dealer
 
 
 class Space(StrEnum):
-    """The action spaces in the order of section 4; `tribe` is three spaces, one for each state (4.16-4.18)."""
+    """The action spaces in the order of section 4; `tribe` is three, one for each state (4.16-4.18)."""
 
     FARM = "farm"
     MARKET = "market"

@@ -92,14 +92,7 @@ class ManualEffect:
 
 
 Effect = (
-    BidEffect
-    | AfterEffect
-    | RoundEffect
-    | StatEffect
-    | UpkeepEffect
-    | HoldEffect
-    | VpEffect
-    | ManualEffect
+    BidEffect | AfterEffect | RoundEffect | StatEffect | UpkeepEffect | HoldEffect | VpEffect | ManualEffect
 )
 
 

@@ -60,7 +60,9 @@ class Findings:
         self.error(where, f"{name} must be a whole number from {low} to {high}{cited}, not {shown(value)}.")
         return False
 
-    def amounts(self, where: str, table: Mapping[str, Any], key: str, what: str, words: Iterable[str]) -> None:
+    def amounts(
+        self, where: str, table: Mapping[str, Any], key: str, what: str, words: Iterable[str]
+    ) -> None:
         """Words with numbers from 1 to 99: requirements, costs."""
         if not self.is_table(where, table, key):
             return
@@ -77,5 +79,5 @@ def whole(value: object, low: int, high: int) -> bool:
 
 def shown(value: object) -> str:
     """A value made safe to quote in one line."""
-    text = value if isinstance(value, str) and value.isidentifier() else repr(value)
+    text = value if isinstance(value, str) and value.isprintable() else repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

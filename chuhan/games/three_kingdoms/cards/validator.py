@@ -96,7 +96,8 @@ def _check_set(found: Findings, table: Mapping[str, Any] | None) -> None:
     if table.get("origin") not in ("kit-made", "owner"):
         found.error(
             "[set]",
-            'origin must be "kit-made" or "owner": the lab says on every page which of the two is being played.',
+            'origin must be "kit-made" or "owner":'
+            " the lab says on every page which of the two is being played.",
         )
     if "note" in table:
         found.is_text("[set]", table, "note")
@@ -114,9 +115,7 @@ def _check_tracks(found: Findings, table: Mapping[str, Any] | None) -> None:
             " the last one is Emperor (K7.4).",
         )
     if tribes is None or len(tribes) != HIGHEST_TRIBE:
-        found.error(
-            "[tracks]", "tribe_vp needs exactly 12 whole numbers, one for each level from 1 to 12."
-        )
+        found.error("[tracks]", "tribe_vp needs exactly 12 whole numbers, one for each level from 1 to 12.")
 
 
 def _wholes(value: object) -> list[int] | None:
@@ -141,9 +140,7 @@ def _check_borders(found: Findings, table: Mapping[str, Any] | None) -> None:
                     f"location {border}{i} accepts {_quoted(kinds)}; write one or more of {LETTERS}.",
                 )
     if sum(sizes) != LOCATIONS:
-        found.error(
-            "[border]", f"the three borders have 15 locations together (K2.4), not {sum(sizes)}."
-        )
+        found.error("[border]", f"the three borders have 15 locations together (K2.4), not {sum(sizes)}.")
     elif set(sizes) != {PLACES}:
         found.warn(
             "[border]", "the borders do not have 5 locations each; our sources give only the total of 15."
@@ -225,10 +222,16 @@ def _check_beginner(found: Findings, table: Any, generals: list[Mapping[str, Any
     for state in STATES:
         one = table.get(str(state))
         lists = [one.get(moment, []) for moment in MOMENTS] if isinstance(one, dict) else None
-        if lists is None or not all(
-            isinstance(names, list) and all(isinstance(name, str) for name in names) for names in lists
+        if (
+            one is None
+            or lists is None
+            or not all(
+                isinstance(names, list) and all(isinstance(name, str) for name in names) for names in lists
+            )
         ):
-            found.error("[beginner]", f"{state.title} must be a table with lists initial, round3, round5, round9.")
+            found.error(
+                "[beginner]", f"{state.title} must be a table with lists initial, round3, round5, round9."
+            )
             continue
         found.known_keys(f"[beginner] {state}", one, tuple(MOMENTS))
         _check_beginners(found, state, lists, generals)
@@ -256,7 +259,9 @@ def _check_beginners(
             found.error("[beginner]", f'{state.title} lists "{shown(name)}" {n} times.')
     lord = next((name for name, is_lord in own.items() if is_lord), None)
     if lord is not None and lord not in lists[0]:
-        found.error("[beginner]", f'{state.title} starts with its lord (K2.8); put "{shown(lord)}" into initial.')
+        found.error(
+            "[beginner]", f'{state.title} starts with its lord (K2.8); put "{shown(lord)}" into initial.'
+        )
 
 
 # ---- cards -------------------------------------------------------------------------------------------

@@ -222,7 +222,9 @@ def _turn(position: Position) -> Problem:
     turn = position.turn
     if position.todo:
         owner = position.todo[0].owner
-        return None if turn is owner else f"It is the turn of {owner}, whose decision is the first of the queue"
+        return (
+            None if turn is owner else f"It is the turn of {owner}, whose decision is the first of the queue"
+        )
     match position.phase:
         case Phase.ALLY:
             fits = turn is position.order[-1]

@@ -64,7 +64,9 @@ def records_of(text: str) -> tuple[Fields, dict[str, list[str]]]:
         else:
             raise NotationError(f"There is no record '{clipped(name, 20)}'", record)
     if head is None:
-        raise NotationError("A position begins with its head: round=… phase=… turn=… order=… acts=… crit=…", text)
+        raise NotationError(
+            "A position begins with its head: round=… phase=… turn=… order=… acts=… crit=…", text
+        )
     for key in NEEDED:
         if key not in head:
             raise NotationError(f"The head lacks {key}", text)

@@ -72,6 +72,8 @@ def legal_moves(position: Position) -> list[Move]:
         case Phase.ACT:
             return list(_actions(position, state))
     gold, rice = affordable(position, state)
+    if position.rules.may_default == "no":  # only in composed positions: else nothing is asked (6.4)
+        return [Pay(gold, rice)]
     return [Pay(g, r) for g in range(gold, -1, -1) for r in range(rice, -1, -1)]
 
 

@@ -98,7 +98,9 @@ def why_not_bid(position: Position, state: State, bid: Bid) -> Refusal | None:
     if position.owner_of(bid.general) is not state:
         return Refusal("3.6", "{state:state} places its own generals only.", state=state)
     if bid.general not in position.realms[state].gens:
-        return Refusal("3.6", "This general is not at hand: he is placed, stationed, turned over or not kept.")
+        return Refusal(
+            "3.6", "This general is not at hand: he is placed, stationed, turned over or not kept."
+        )
     if bid.space not in OPEN_SPACES[state]:
         return Refusal(
             "3.14", "{space:action_space} is not open to {state:state}.", space=bid.space, state=state
@@ -137,9 +139,13 @@ def _why_not_led(position: Position, state: State, bid: Bid) -> Refusal | None:
     if bid.units > leads:
         return Refusal("3.10", "This general leads at most {n:army_units}.", n=leads)
     if bid.units > realm.trained:
-        return Refusal("3.10", "A unit needs a trained army, and you have {n:armies_trained}.", n=realm.trained)
+        return Refusal(
+            "3.10", "A unit needs a trained army, and you have {n:armies_trained}.", n=realm.trained
+        )
     if bid.units and bid.units > realm.arms[WEAPONS.index(bid.kind)]:
-        return Refusal("3.10", "Each unit needs a weapon, and you have too few: {kind:weapons}.", kind=bid.kind)
+        return Refusal(
+            "3.10", "Each unit needs a weapon, and you have too few: {kind:weapons}.", kind=bid.kind
+        )
     return None
 
 
@@ -225,9 +231,7 @@ def taken_back(position: Position, bids: Iterable[Bid], staying: str = "", *, go
         if bid.general != staying:
             realm = realm.having(gens=position.box.ordered((*realm.gens, bid.general)))
         realms[state] = realm
-    return position.having(
-        realms=tuple(realms), bids=tuple(bid for bid in position.bids if bid not in gone)
-    )
+    return position.having(realms=tuple(realms), bids=tuple(bid for bid in position.bids if bid not in gone))
 
 
 def came_home(position: Position, name: str) -> Position:

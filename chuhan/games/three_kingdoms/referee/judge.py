@@ -42,7 +42,9 @@ def _what_is_asked(position: Position, state: State) -> Refusal:
         case Phase.BID:
             return Refusal("3.6", "Now {state:state} places a general, or passes.", state=state)
         case Phase.ACT:
-            return Refusal("5.5", "Now {state:state} carries out an action that it won, or declines it.", state=state)
+            return Refusal(
+                "5.5", "Now {state:state} carries out an action that it won, or declines it.", state=state
+            )
     return Refusal("9.9", "Now {state:state} says how much it pays.", state=state)
 
 
@@ -119,6 +121,8 @@ def _why_not_acted(position: Position, state: State, move: Move) -> Refusal | No
 
 def _why_not_paid(position: Position, state: State, move: Pay) -> Refusal | None:
     gold, rice = affordable(position, state)
+    if position.rules.may_default == "no" and (move.gold, move.rice) != (gold, rice):
+        return Refusal("6.4", "Whoever can pay must: {gold:gold} and {rice:rice}.", gold=gold, rice=rice)
     if move.gold > gold or move.rice > rice:
         return Refusal(
             "6.4", "You can pay at most {gold:gold} and {rice:rice} of what you owe.", gold=gold, rice=rice

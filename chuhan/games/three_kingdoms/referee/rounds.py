@@ -13,7 +13,7 @@ from chuhan.games.three_kingdoms.cards.board import (
     PLACES,
 )
 from chuhan.games.three_kingdoms.cards.box import UpkeepEffect
-from chuhan.games.three_kingdoms.moves import Act, Decline
+from chuhan.games.three_kingdoms.moves import Act, Bid, Decline
 from chuhan.games.three_kingdoms.position import STAYS, Choice, Offer, Phase, Position
 from chuhan.games.three_kingdoms.position.todo import BUY, TRAIN
 from chuhan.games.three_kingdoms.referee.bids import came_home, spaces_bid_on, taken_back, winners
@@ -52,9 +52,7 @@ def joined(position: Position, state: State, names: Sequence[str], *, hidden: bo
     unseen = [*realm.hidden, *names] if hidden else realm.hidden
     return position.with_realm(
         state,
-        realm.having(
-            gens=position.box.ordered((*realm.gens, *names)), hidden=position.box.ordered(unseen)
-        ),
+        realm.having(gens=position.box.ordered((*realm.gens, *names)), hidden=position.box.ordered(unseen)),
     )
 
 
@@ -72,12 +70,11 @@ def next_bidder(position: Position) -> State | None:
 def resolved(position: Position) -> Position:
     """5.1-5.4: losers take back, the general turned over comes home, both orders are set."""
     successes = dict.fromkeys(STATES, 0)
-    lost = []
+    lost: list[Bid] = []
     for space in spaces_bid_on(position):
         acting = winners(position, space)
-        for bid in position.bids:
-            if bid.space is space and position.owner_of(bid.general) not in acting:
-                lost.append(bid)
+        here = [bid for bid in position.bids if bid.space is space]
+        lost += [bid for bid in here if position.owner_of(bid.general) not in acting]
         for state in acting:
             several = position.rules.bid_count == "generals"
             successes[state] += len(position.bids_of(state, space)) if several else 1

@@ -1,4 +1,4 @@
-"""What generals and state cards bring, after an action (5.7) and every round (5.9); and who holds a marker."""
+"""What generals and state cards bring, after an action (5.7) and every round (5.9)."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ class Choices:
         return (*self.tokens, *trains, *(Choice(self.state, BUY),) * self.buying)
 
 
-def after_action(
-    position: Position, state: State, space: Space, generals: tuple[str, ...]
-) -> Position:
+def after_action(position: Position, state: State, space: Space, generals: tuple[str, ...]) -> Position:
     """5.7: plain gains now, choices into the queue."""
     choices = Choices(state)
     for effect in _after(position, state, space, generals):
@@ -59,7 +57,7 @@ def card_effects(position: Position, state: State) -> list[Effect]:
 
 
 def effects_in_force(position: Position, state: State) -> Iterator[Effect]:
-    """Of generals by the order of the file, then of cards (5.9); those that wait for a moment are left out."""
+    """Of generals in the order of the file, then of cards (5.9); those not in force now are left out."""
     if position.rules.abilities:
         for name, stationed in position.generals_of(state):
             for effect in position.box.generals[name].abilities:

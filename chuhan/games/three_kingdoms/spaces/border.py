@@ -30,11 +30,11 @@ class BattleAction(Action):
                     yield Station(space, general, location, "t")
 
     def why_not(self, position: Position, state: State, move: Station) -> Refusal | None:
-        bid = next(
-            (bid for bid in position.bids_of(state, move.space) if bid.general == move.general), None
-        )
+        bid = next((bid for bid in position.bids_of(state, move.space) if bid.general == move.general), None)
         if bid is None:
-            return Refusal("4.19", "Only a general of yours who stands on this battle space can be stationed.")
+            return Refusal(
+                "4.19", "Only a general of yours who stands on this battle space can be stationed."
+            )
         if not bid.units:
             return Refusal("4.19", "A general without army units cannot be stationed.")
         border, kinds = position.box.locations[move.location]
@@ -88,7 +88,11 @@ class RelateAction(Action):
         if self._reached(position, state) < HIGHEST_TRIBE:
             return Refusal("4.23", "Support can be bought only when the tribal marker is at 12.")
         if position.realms[state].rice < SUPPORT_PRICE:
-            return Refusal("4.23", "A support token costs 2 rice here, and you have {n:rice}.", n=position.realms[state].rice)
+            return Refusal(
+                "4.23",
+                "A support token costs 2 rice here, and you have {n:rice}.",
+                n=position.realms[state].rice,
+            )
         return None
 
     def effect(self, position: Position, state: State, move: Relate) -> Position:

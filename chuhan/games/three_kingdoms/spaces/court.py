@@ -63,9 +63,7 @@ class EnactAction(Action):
         card = position.box.cards[move.card]
         for word, least in card.needs:
             if position.level(state, word) < least:
-                return Refusal(
-                    "4.5", "This card needs {n} here: {word:level_name}.", n=least, word=word
-                )
+                return Refusal("4.5", "This card needs {n} here: {word:level_name}.", n=least, word=word)
         n = _weapons(position, move.card)
         if sum(move.arms) != n:
             return Refusal("4.5", "This card costs {n:weapons_in_all} of any kind; name them.", n=n)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from chuhan.games.three_kingdoms.cards import Space, State, arms_of
 from chuhan.games.three_kingdoms.moves import NO_ARMS, Act, Arm, Arms, Take, Trade, Tribute
@@ -80,7 +81,7 @@ class ArmAction(Action):
     """4.6, 4.7: two weapons out of two kinds."""
 
     kinds = (Arm,)
-    options: dict[Space, tuple[Arms, ...]] = {
+    options: ClassVar[dict[Space, tuple[Arms, ...]]] = {
         Space.SPEARS: tuple(map(arms_of, ("ss", "sh", "hh"))),
         Space.CROSSBOWS: tuple(map(arms_of, ("cc", "cj", "jj"))),
     }
@@ -103,7 +104,11 @@ class TakeAction(Action):
     """4.8, 4.9, 4.11: armies, trained armies, a support token."""
 
     kinds = (Take,)
-    amounts = {Space.RECRUIT: (2,), Space.TRAIN: tuple(range(1, MOST_TRAINED + 1)), Space.SUPPORT: (1,)}
+    amounts: ClassVar[dict[Space, tuple[int, ...]]] = {
+        Space.RECRUIT: (2,),
+        Space.TRAIN: tuple(range(1, MOST_TRAINED + 1)),
+        Space.SUPPORT: (1,),
+    }
 
     def tries(self, position: Position, state: State, space: Space) -> Iterator[Act]:
         moves = (Take(space, n) for n in self.amounts[space])
@@ -137,7 +142,9 @@ def why_not_trained(position: Position, state: State, n: int) -> Refusal | None:
     """4.4, 4.9: only an untrained army can be trained."""
     have = position.realms[state].army
     if n > have:
-        return Refusal("4.9", "You have {have:armies_untrained}, so {n:word} cannot be trained.", have=have, n=n)
+        return Refusal(
+            "4.9", "You have {have:armies_untrained}, so {n:word} cannot be trained.", have=have, n=n
+        )
     return None
 
 
@@ -145,7 +152,12 @@ class TributeAction(Action):
     """4.10."""
 
     kinds = (Tribute,)
-    options = {"gg": {"gold": 2}, "rr": {"rice": 2}, "gr": {"gold": 1, "rice": 1}, "a": {"army": 1}}
+    options: ClassVar[dict[str, dict[str, int]]] = {
+        "gg": {"gold": 2},
+        "rr": {"rice": 2},
+        "gr": {"gold": 1, "rice": 1},
+        "a": {"army": 1},
+    }
 
     def tries(self, position: Position, state: State, space: Space) -> Iterator[Act]:
         return map(Tribute, self.options)

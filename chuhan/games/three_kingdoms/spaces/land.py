@@ -26,7 +26,9 @@ class LandAction(Action):
         rule = "4.1" if move.space is Space.FARM else "4.2"
         if isinstance(move, Grow):
             if land.status == PLACES:
-                return Refusal(rule, "All five tiles of {space:action_space} are developed.", space=move.space)
+                return Refusal(
+                    rule, "All five tiles of {space:action_space} are developed.", space=move.space
+                )
         elif not land.lying:
             return Refusal(rule, "No developed tile lies on {space:action_space}.", space=move.space)
         elif move.stored > land.lying:
