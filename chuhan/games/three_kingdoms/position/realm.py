@@ -27,7 +27,7 @@ BARE = Land()
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """One state's record. In another state's view some generals and cards are only counted."""
+    """One state's record (1.3). In another state's view some generals and cards are only counted."""
 
     gold: int = 0
     rice: int = 0
@@ -54,7 +54,7 @@ class Realm:
     """In a view: cards in hand, of unification and of division."""
 
     def plus(self, **amounts: int) -> Self:
-        """More, or less, of some numbers."""
+        """More, or less, of some numbers; the supply never runs out (1.7)."""
         return self.having(**{name: getattr(self, name) + n for name, n in amounts.items()})
 
     def having(self, **changes: object) -> Self:

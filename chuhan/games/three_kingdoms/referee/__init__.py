@@ -26,7 +26,6 @@ from chuhan.games.three_kingdoms.referee.judge import why_illegal
 from chuhan.games.three_kingdoms.referee.rounds import (
     acted,
     affordable,
-    is_open,
     joined,
     next_bidder,
     next_round,
@@ -91,8 +90,8 @@ def _answers(position: Position) -> Iterator[Move]:
     match position.todo[0]:
         case Choose(keep=keep, names=names):
             yield from map(Keep, combinations(names, keep))
-        case Choice(state=state, options=options):
-            yield from (Pick(what) for what in options if is_open(position, state, what))
+        case Choice(options=options):
+            yield from map(Pick, options)
         case _:
             yield from legal_deals(position)
 

@@ -94,7 +94,7 @@ def winners(position: Position, space: Space) -> tuple[State, ...]:
 
 
 def why_not_bid(position: Position, state: State, bid: Bid) -> Refusal | None:
-    """Why a state may not make this bid, or None."""
+    """Why a state may not make this bid, or None. It need not win, nor be of use (3.11)."""
     if position.owner_of(bid.general) is not state:
         return Refusal("3.6", "{state:state} places its own generals only.", state=state)
     if bid.general not in position.realms[state].gens:
@@ -103,7 +103,10 @@ def why_not_bid(position: Position, state: State, bid: Bid) -> Refusal | None:
         )
     if bid.space not in OPEN_SPACES[state]:
         return Refusal(
-            "3.14", "{space:action_space} is not open to {state:state}.", space=bid.space, state=state
+            "3.14",
+            "This space is not open to {state:state}: {space:action_space}.",
+            space=bid.space,
+            state=state,
         )
     again = bool(position.bids_of(state, bid.space))
     if again and bid.space is not Space.TRIBE and position.rules.several_generals == "no":
@@ -134,7 +137,7 @@ def _why_not_raised(position: Position, state: State, bid: Bid) -> Refusal | Non
 
 
 def _why_not_led(position: Position, state: State, bid: Bid) -> Refusal | None:
-    """3.10: units up to the leadership, each a trained army with a weapon of one kind."""
+    """3.10: units up to the leadership, each a trained army with a weapon of one kind (1.6)."""
     realm, leads = position.realms[state], position.box.generals[bid.general].leadership
     if bid.units > leads:
         return Refusal("3.10", "This general leads at most {n:army_units}.", n=leads)

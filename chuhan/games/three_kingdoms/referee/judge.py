@@ -7,7 +7,7 @@ from chuhan.games.three_kingdoms.cards.board import ALLIANCE_SPACES
 from chuhan.games.three_kingdoms.moves import ACTS, Ally, Bid, Deal, Decline, Keep, Move, Pass, Pay, Pick
 from chuhan.games.three_kingdoms.position import Choice, Choose, DealCards, Offer, Phase, Position
 from chuhan.games.three_kingdoms.referee.bids import why_not_bid
-from chuhan.games.three_kingdoms.referee.rounds import affordable, is_open
+from chuhan.games.three_kingdoms.referee.rounds import affordable
 from chuhan.games.three_kingdoms.referee.setup import drawn_from
 from chuhan.games.three_kingdoms.spaces import ACTIONS
 from chuhan.refusal import Refusal
@@ -56,7 +56,7 @@ def _why_not_answered(position: Position, move: Move) -> Refusal | None:
         case (Choose(state=state), _):
             return Refusal("3.1", "Now {state:state} chooses the generals to keep.", state=state)
         case (Choice() as choice, Pick()):
-            return _why_not_picked(position, choice, move)
+            return _why_not_picked(choice, move)
         case (Choice(state=state), _):
             return Refusal("5.7", "Now {state:state} picks what an effect offers.", state=state)
         case (_, Deal()):
@@ -87,14 +87,10 @@ def _why_not_kept(item: Choose, move: Keep) -> Refusal | None:
     return None
 
 
-def _why_not_picked(position: Position, choice: Choice, move: Pick) -> Refusal | None:
+def _why_not_picked(choice: Choice, move: Pick) -> Refusal | None:
     if move.what not in choice.options:
         return Refusal("5.7", "This is not among the things to pick from.")
-    if not is_open(position, choice.state, move.what):
-        if move.what == "buy":
-            return Refusal("4.23", "The support token costs 2 rice.")
-        return Refusal("4.9", "There is no untrained army to train.")
-    return None
+    return None  # a choice that is asked can be answered with each of these (5.9)
 
 
 def _why_not_allied(position: Position, move: Ally) -> Refusal | None:

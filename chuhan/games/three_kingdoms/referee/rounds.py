@@ -141,14 +141,10 @@ def went_on(position: Position) -> Position:
 
 def has_answer(position: Position, choice: Choice) -> bool:
     """Is there more to answer than none?"""
-    return any(is_open(position, choice.state, what) for what in choice.options if what != "-")
-
-
-def is_open(position: Position, state: State, what: str) -> bool:
-    realm = position.realms[state]
-    if what in TRAIN:
-        return what == "-" or realm.army > 0
-    return what not in BUY or realm.rice >= SUPPORT_PRICE  # 4.23
+    realm = position.realms[choice.state]
+    if choice.options == TRAIN:
+        return realm.army > 0
+    return choice.options != BUY or realm.rice >= SUPPORT_PRICE  # 4.23
 
 
 def _benefited(position: Position) -> Position:
