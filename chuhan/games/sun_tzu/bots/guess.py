@@ -9,7 +9,7 @@ from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SIDES, Card, Cards, Event,
 from chuhan.games.sun_tzu.moves import Keep, Move, Pick, Place, Trade
 from chuhan.games.sun_tzu.position import Position, Table, View
 from chuhan.games.sun_tzu.referee.rounds import after, begin
-from chuhan.games.sun_tzu.solver.tree import possible_cards, with_card
+from chuhan.games.sun_tzu.solver.stock import possible_cards, with_card
 
 TRIES = 20
 

@@ -2,6 +2,7 @@
 
 from chuhan.games.sun_tzu.solver.goals import Goal, parse_goal
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve, NotSolved
+from chuhan.games.sun_tzu.solver.refute import Refutation, refutation
 from chuhan.games.sun_tzu.solver.solve import Mixed, Sure, solve_mix, solve_sure
 
 __all__ = [
@@ -10,8 +11,10 @@ __all__ = [
     "Goal",
     "Mixed",
     "NotSolved",
+    "Refutation",
     "Sure",
     "parse_goal",
+    "refutation",
     "solve_mix",
     "solve_sure",
 ]

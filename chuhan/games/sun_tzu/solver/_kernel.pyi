@@ -1,18 +1,43 @@
 from collections.abc import Sequence
 
-def sure(
-    numbers: Sequence[int],
-    places: Sequence[Sequence[int]],
-    enough: int,
-    max_nodes: int,
-    max_seconds: float,
-    /,
-) -> tuple[list[int], int, str]: ...
-def face_up(
-    numbers: Sequence[int],
-    mine: Sequence[Sequence[int]],
-    theirs: Sequence[Sequence[int]],
-    max_nodes: int,
-    max_seconds: float,
-    /,
-) -> tuple[list[int], int, str]: ...
+Limit = tuple[int, float]
+Cards = Sequence[int | None]
+Shares = list[tuple[tuple[int, ...], int]]
+
+def calm(numbers: Sequence[int], /) -> int: ...
+def least(
+    numbers: Sequence[int], hands: Sequence[Sequence[int]], enough: int, /
+) -> tuple[int, list[list[int]], list[list[int]]]: ...
+def reply(numbers: Sequence[int], mine: Cards, /) -> list[int]: ...
+def mixed(numbers: Sequence[int], /) -> tuple[int, int, Shares, int, Shares, int] | None: ...
+
+class Round:
+    def __init__(self, numbers: Sequence[int], /) -> None: ...
+    def sure(self, places: Sequence[Cards], enough: int, limit: Limit, /) -> tuple[list[int], int, str]: ...
+    def line(
+        self,
+        mine: Sequence[int],
+        theirs: Sequence[int],
+        script: Sequence[int],
+        low: int,
+        high: int,
+        limit: Limit,
+        /,
+    ) -> tuple[int, int, str]: ...
+    def face_up(
+        self, mine: Sequence[Cards], theirs: Sequence[Cards], limit: Limit, /
+    ) -> tuple[list[int], int, str]: ...
+
+class Two:
+    def __init__(
+        self, numbers: Sequence[int], draws: Sequence[Sequence[Sequence[Sequence[Sequence[int]]]]], /
+    ) -> None: ...
+    def calm(
+        self, mine: Sequence[Cards], theirs: Sequence[Cards], limit: Limit, /
+    ) -> tuple[tuple[int, list[int]], int, str]: ...
+    def sure(
+        self, mine: Sequence[Cards], theirs: Sequence[Cards], enough: int, limit: Limit, /
+    ) -> tuple[tuple[list[int], list[int]], int, str]: ...
+    def starts(self, mine: Sequence[Cards], theirs: Sequence[Cards], /) -> list[list[list[int]]]: ...
+    def values(self, starts: Sequence[int], /) -> list[tuple[int, int]]: ...
+    def start(self, i: int, /) -> tuple[list[int], list[list[int]], tuple[int, int], list[list[int]]]: ...

@@ -10,10 +10,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from chuhan.games.sun_tzu.cards import ALL_PROVINCES, PROVINCES, SCORING, SIDES, Card, Cards, Side
-from chuhan.games.sun_tzu.moves import Place
+from chuhan.games.sun_tzu.cards import (
+    ALL_PROVINCES,
+    LAST_ROUND,
+    PROVINCES,
+    SCORING,
+    SIDES,
+    Card,
+    Cards,
+    Side,
+)
+from chuhan.games.sun_tzu.moves import Place, placements
 from chuhan.games.sun_tzu.position import Table
 from chuhan.games.sun_tzu.referee.battle import MARGINS
+from chuhan.games.sun_tzu.solver import kernel
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.simplex import maximise
 
@@ -71,6 +81,9 @@ def is_calm(table: Table) -> bool:
     """
     if table.events is not None or has_usable_warlord(table):
         return False
+    found = kernel.calm(table, Goal("margin", Side.BLUE)) if kernel.available() else None
+    if found is not None:
+        return found
     return all(_most_needed(table, side) <= table.supply[side] for side in SIDES)
 
 
@@ -111,8 +124,6 @@ class Sum:
     start: int
 
     def placements(self, rival: bool = False) -> Iterator[Place]:
-        from chuhan.games.sun_tzu.moves import placements
-
         return placements(self.theirs if rival else self.mine, self.barred[rival])
 
 
@@ -147,6 +158,14 @@ def summed(table: Table, goal: Goal) -> Sum:
         tuple(gain),
         start,
     )
+
+
+def spare_armies(table: Table, goal: Goal) -> tuple[int, int]:
+    """Those aside, own first, that cards left in hand bring back before supplies are compared (5.8, 10.6)."""
+    trades = table.rules.last_call == "yes" or table.rules.reinforce == "between"
+    if goal.kind != "win" or table.round != LAST_ROUND or not trades:
+        return 0, 0
+    return table.aside[goal.side], table.aside[goal.side.other]
 
 
 def worst_cases(total: Sum, spare: Sequence[int] = (0, 0)) -> Iterator[tuple[Place, int]]:
@@ -201,3 +220,18 @@ def worst_cases(total: Sum, spare: Sequence[int] = (0, 0)) -> Iterator[tuple[Pla
         return min(so_far - left[used] for used, so_far in sums.items()) + own
 
     yield from fill(0, {0: total.start})
+
+
+def worst_reply(table: Table, goal: Goal, place: Place) -> Place:
+    """The first placement of the rival that holds this one to its least."""
+    if kernel.available():
+        return kernel.reply(table, goal, place)
+    total, spare = summed(table, goal), spare_armies(table, goal)[1]
+    free = len(total.theirs.unframed)
+
+    def comes_to(reply: Place) -> int:
+        pairs = zip(total.gain, place.known, reply.known, strict=True)
+        left = free - sum(not card.framed for card in reply.known)
+        return sum(cell[mine, theirs] for cell, mine, theirs in pairs) - min(spare, left)
+
+    return min(total.placements(rival=True), key=comes_to)

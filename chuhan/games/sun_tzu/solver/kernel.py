@@ -1,16 +1,18 @@
-"""The native kernel, where it was built: the same tree as tree.py, many times faster."""
+"""The native kernel, where it was built: the same answers as the plain modules, many times faster."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, TypeVar
 
-from chuhan.games.sun_tzu.cards import SCORING, SIDES, Lord
-from chuhan.games.sun_tzu.moves import Place
+from chuhan.games.sun_tzu.cards import ALL_CARDS, SCORING, SIDES, Cards, Lord
+from chuhan.games.sun_tzu.moves import Advance, Decline, Move, Pick, Place, Reveal, Take, Trade, Use
 from chuhan.games.sun_tzu.position import Table
 from chuhan.games.sun_tzu.rules import SWITCHES
 from chuhan.games.sun_tzu.solver.goals import KINDS, Goal
 from chuhan.games.sun_tzu.solver.limits import Budget, NotSolved
+from chuhan.games.sun_tzu.solver.stock import pool_of
 
 try:
     from chuhan.games.sun_tzu.solver import _kernel
@@ -20,6 +22,8 @@ except ImportError:  # no compiler when the kit was installed
 SEARCHED = [name for name in SWITCHES if name != "feint"]
 """Where a feint goes is settled after the round."""
 NO_LIMIT = 10_000
+COVERED = -1
+T = TypeVar("T")
 
 
 def available() -> bool:
@@ -27,37 +31,167 @@ def available() -> bool:
 
 
 def can_solve(table: Table) -> bool:
-    """Not with unknown warlords or events, which the plain tree takes as they come."""
+    """Not with unknown events, which the plain tree takes as they come."""
     down = () if table.events is None else table.events.down
-    return available() and None not in (*table.lords[0], *table.lords[1], *down)
+    return available() and None not in down
 
 
-def sure(table: Table, goal: Goal, places: Sequence[Place], budget: Budget) -> list[int]:
-    """What each placement guarantees; exact for the best, and for all that are enough."""
-    enough = NO_LIMIT if goal.enough is None else goal.enough
-    return _asked("sure", budget, numbers(table, goal), [place.cards for place in places], enough)
-
-
-def face_up(table: Table, goal: Goal, pairs: Sequence[tuple[Place, Place]], budget: Budget) -> list[int]:
-    """What pairs of placements, the goal's side first, are worth when all cards lie open."""
-    mine, theirs = ([pair[i].cards for pair in pairs] for i in (0, 1))
-    return _asked("face_up", budget, numbers(table, goal), mine, theirs)
-
-
-def _asked(name: str, budget: Budget, *args: Any) -> list[int]:
-    found: tuple[list[int], int, str] = getattr(_kernel, name)(*args, budget.nodes_left, budget.seconds_left)
-    values, nodes, why = found
+def _asked(budget: Budget, ask: Callable[..., tuple[T, int, str]], *args: Any) -> T:
+    found, nodes, why = ask(*args, (budget.nodes_left, budget.seconds_left))
     budget.nodes += nodes
     if why:
         raise NotSolved(budget.complaint(why))
-    return values
+    return found
+
+
+def _places(found: Sequence[Sequence[int]]) -> tuple[Place, ...]:
+    return tuple(Place(tuple(ALL_CARDS[card] for card in cards)) for cards in found)
+
+
+# ---- calm rounds -------------------------------------------------------------------------------------
+
+
+def calm(table: Table, goal: Goal) -> bool | None:
+    """Does nobody run short, as far as the linear program can say; None if it must be asked elsewhere."""
+    return (False, True, None)[_kernel.calm(numbers(table, goal))]
+
+
+def least(
+    table: Table, goal: Goal, hands: Sequence[Cards]
+) -> tuple[int, tuple[Place, ...], tuple[Place, ...]]:
+    """The value, the best placements and those that are enough, against each of these hands of the rival."""
+    enough = NO_LIMIT if goal.enough is None else goal.enough
+    value, best, sure = _kernel.least(numbers(table, goal), [list(hand.counts) for hand in hands], enough)
+    places = _places(best)
+    if goal.enough is None:
+        return value, places, places
+    return value, places, places if value == goal.enough else _places(sure)
+
+
+def reply(table: Table, goal: Goal, place: Place) -> Place:
+    """The rival's best against a placement."""
+    return _places([_kernel.reply(numbers(table, goal), place.cards)])[0]
+
+
+Mix = dict[Place, Fraction]
+
+
+def mixed(table: Table, goal: Goal) -> tuple[Fraction, Mix, Mix] | None:
+    """The value and a mix of each side, proved in whole numbers; None where they would be too large."""
+    found = _kernel.mixed(numbers(table, goal))
+    if found is None:
+        return None
+    value, of, mine, mine_of, theirs, theirs_of = found
+    return Fraction(value, of), _mix(mine, mine_of), _mix(theirs, theirs_of)
+
+
+def _mix(shares: Sequence[tuple[Sequence[int], int]], of: int) -> Mix:
+    places = _places([cards for cards, _ in shares])
+    return {place: Fraction(share, of) for place, (_, share) in zip(places, shares, strict=True)}
+
+
+# ---- a round with its decisions ----------------------------------------------------------------------
+
+
+class Round:
+    """One round and one goal; what was found out for one question helps with the next."""
+
+    def __init__(self, table: Table, goal: Goal) -> None:
+        self._round = _kernel.Round(numbers(table, goal))
+        self._goal = goal
+
+    def sure(self, places: Sequence[Place], budget: Budget) -> list[int]:
+        """What each placement guarantees; exact for the best, and for all that are enough."""
+        enough = NO_LIMIT if self._goal.enough is None else self._goal.enough
+        return _asked(budget, self._round.sure, [place.cards for place in places], enough)
+
+    def face_up(self, pairs: Sequence[tuple[Place, Place]], budget: Budget) -> list[int]:
+        """What pairs of placements, the goal's side first, are worth when all cards lie open."""
+        mine, theirs = ([pair[i].cards for pair in pairs] for i in (0, 1))
+        return _asked(budget, self._round.face_up, mine, theirs)
+
+    def line(self, mine: Place, theirs: Place, moves: Sequence[Move], budget: Budget) -> int:
+        """The value after two placements, of which the rival's may be covered, and the moves made since."""
+        cards = ([COVERED if card is None else int(card) for card in place.cards] for place in (mine, theirs))
+        return _asked(budget, self._round.line, *cards, list(map(code, moves)), -999, 999)
+
+
+def code(move: Move) -> int:
+    """A move as the kernel writes it: its kind, and above it what it names."""
+    match move:
+        case Reveal(provinces):
+            return _digits(provinces, 3) << 4 | 1
+        case Take(supply, armies):
+            return _digits((supply, *armies), 5) << 4 | 2
+        case Trade(card):
+            return card << 4 | 3
+        case Decline():
+            return 4
+        case Use(lord, provinces):
+            return _digits((lord, *(*provinces, 7, 7)[:2]), 3) << 4 | 5
+        case Advance():
+            return 6
+        case Pick(lord) if lord is not None:
+            return lord << 4 | 7
+    raise ValueError(f"{move} is no move inside a round")
+
+
+def _digits(numbers: Sequence[int], bits: int) -> int:
+    found = 0
+    for number in numbers:
+        found = found << bits | number
+    return found
+
+
+# ---- two rounds --------------------------------------------------------------------------------------
+
+
+class Two:
+    """What two placements of round 8 lead to; `table` is its start, with the number of round 9."""
+
+    def __init__(
+        self, table: Table, goal: Goal, draws: Sequence[Sequence[Sequence[Sequence[Cards]]]]
+    ) -> None:
+        written = [[[[list(k.counts) for k in draw] for draw in one] for one in side] for side in draws]
+        self._two = _kernel.Two(numbers(table, goal), written)
+        self._goal = goal
+
+    def calm(self, mine: Sequence[Place], theirs: Sequence[Place], budget: Budget) -> tuple[bool, list[int]]:
+        """Is every start of round 9 calm and without +2 and +3? With those that must be asked elsewhere."""
+        found, unsure = _asked(budget, self._two.calm, *_cards(mine, theirs))
+        return found != 0, unsure
+
+    def sure(
+        self, mine: Sequence[Place], theirs: Sequence[Place], budget: Budget
+    ) -> tuple[list[int], list[int]]:
+        """What each own placement guarantees, and the number of the reply that holds it down."""
+        enough = NO_LIMIT if self._goal.enough is None else self._goal.enough
+        return _asked(budget, self._two.sure, *_cards(mine, theirs), enough)
+
+    def starts(self, pairs: Sequence[tuple[Place, Place]]) -> list[list[list[int]]]:
+        """Of each pair the numbers of the starts of round 9, by what is kept, own first."""
+        return self._two.starts(*_cards([mine for mine, _ in pairs], [theirs for _, theirs in pairs]))
+
+    def values(self, starts: Sequence[int]) -> list[Fraction | None]:
+        return [Fraction(n, of) if of else None for n, of in self._two.values(starts)]
+
+    def start(self, i: int) -> tuple[list[int], list[list[int]], tuple[int, int], list[list[int]]]:
+        """Armies, markers, supplies and hands."""
+        return self._two.start(i)
+
+
+def _cards(*lists: Sequence[Place]) -> list[list[tuple[Any, ...]]]:
+    return [[place.cards for place in places] for places in lists]
+
+
+# ---- a round as numbers ------------------------------------------------------------------------------
 
 
 def numbers(table: Table, goal: Goal) -> list[int]:
     """A round as the kernel reads it."""
     value = SCORING.index(table.round) if table.round in SCORING else None
     points = [0 if value is None else int(display[value]) for display in table.displays]
-    switches = [int(getattr(table.rules, name) != SWITCHES[name][0]) for name in SEARCHED]
+    rules, rival = table.rules, goal.side.other
     found = [
         table.round,
         int(goal.side),
@@ -66,16 +200,17 @@ def numbers(table: Table, goal: Goal) -> list[int]:
         sum(1 << province for province in goal.hold),
         -1 if table.privilege is None else int(table.privilege),
         *points,
-        int(table.rules.beginner),
-        *switches,
+        int(rules.beginner),
+        *(int(getattr(rules, name) != SWITCHES[name][0]) for name in SEARCHED),
         table.track,
         *table.armies,
         *table.markers[0],
         *table.markers[1],
     ]
     for side in SIDES:
-        found += [table.supply[side], table.aside[side]]
-        found += [_bits(table.lords[side]), _bits(table.used[side]), *table.hands[side].counts]
+        found += [table.supply[side], table.aside[side], _bits(table.lords[side]), _bits(table.used[side])]
+        found += [table.lords[side].count(None), *table.hands[side].counts]
+    found += [table.unknown[rival], *pool_of(table, rival).counts]
     events = table.events
     if events is None:
         return [*found, -1, 0, 0]

@@ -10,13 +10,16 @@ from chuhan.games.sun_tzu.moves import Move, Place, placements
 from chuhan.games.sun_tzu.position import Position
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.referee.rounds import after
+from chuhan.games.sun_tzu.solver import kernel
 from chuhan.games.sun_tzu.solver.calm import summed
+from chuhan.games.sun_tzu.solver.draws import are_known
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve, NotSolved
+from chuhan.games.sun_tzu.solver.lines import Lines
 from chuhan.games.sun_tzu.solver.mix import Equilibrium, Mix, calm_equilibrium, equilibrium
-from chuhan.games.sun_tzu.solver.tree import Tree
+from chuhan.games.sun_tzu.solver.stock import possible_answers
 from chuhan.games.sun_tzu.solver.two_rounds import TwoRounds, asks_for_two
-from chuhan.games.sun_tzu.solver.values import MOST_PLACEMENTS, calm_for, face_up, placement_values
+from chuhan.games.sun_tzu.solver.values import MOST_PLACEMENTS, calm_for, face_up, guaranteed
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +54,10 @@ def solve_sure(position: Position, goal: Goal, budget: Budget | None = None) -> 
     if position.moves:
         return _inside(position, goal, budget)
     if asks_for_two(position.start, goal):
-        values = TwoRounds(position.start, goal, budget).values()
+        found = TwoRounds(position.start, goal, budget).guaranteed()
     else:
-        values = placement_values(position, goal, budget)
-    value = max(values.values())
-    best = tuple(place for place, found in values.items() if found == value)
-    sure = best if goal.enough is None else tuple(p for p, found in values.items() if found >= goal.enough)
-    return Sure(value, best, sure, calm_for(position.start, goal))
+        found = guaranteed(position.start, goal, budget)
+    return Sure(*found, calm_for(position.start, goal))
 
 
 def _check(position: Position) -> None:
@@ -76,9 +76,8 @@ def _inside(position: Position, goal: Goal, budget: Budget) -> Sure:
         raise CannotSolve(f"The own cards must be known, and those of {goal.side.title} are not")
     asked = position.asked
     assert asked is not None
-    values = {
-        move: _answer_value(position, move, goal, budget) for move in Tree(goal, budget).answers(position)
-    }
+    lines = Lines(position.start, goal, budget)
+    values = {move: _answer_value(position, move, lines) for move in possible_answers(position)}
     choose = max if asked.side is goal.side else min
     value = choose(values.values())
     best = tuple(move for move, found in values.items() if found == value)
@@ -86,17 +85,20 @@ def _inside(position: Position, goal: Goal, budget: Budget) -> Sure:
     return Sure(value, best, sure, calm_for(position.start, goal))
 
 
-def _answer_value(position: Position, move: Move, goal: Goal, budget: Budget) -> int:
-    asked = position.asked
+def _answer_value(position: Position, move: Move, lines: Lines) -> int:
+    asked, goal = position.asked, lines.goal
     assert asked is not None
     if asked.about is not Asked.KEEP:
-        return Tree(goal, budget).after(position, move)
+        mine, theirs = position.laid[goal.side], position.laid[goal.side.other]
+        assert mine is not None
+        assert theirs is not None
+        return lines.value(mine, theirs, [*(made.move for made in position.moves[2:]), move])
     later = after(position, move)
     if not later.moves:
-        return solve_sure(later, goal, budget).value
+        return solve_sure(later, goal, lines.budget).value
     assert later.asked is not None
     choose = max if later.asked.side is goal.side else min
-    return choose(_answer_value(later, answer, goal, budget) for answer in later.asked.moves)
+    return choose(_answer_value(later, answer, lines) for answer in later.asked.moves)
 
 
 # ---- mixes -------------------------------------------------------------------------------------------
@@ -114,8 +116,11 @@ def solve_mix(position: Position, goal: Goal, budget: Budget | None = None) -> M
     calm = calm_for(table, goal)
     if asks_for_two(table, goal) and goal.kind != "margin":
         raise NotSolved("Not solved: of two rounds only the margin can be mixed")
+    if asks_for_two(table, goal) and not are_known(table):
+        raise NotSolved("Not solved: a mix of two rounds with unknown cards to draw between them")
     if calm and goal.kind == "margin" and not asks_for_two(table, goal):
-        found = calm_equilibrium(summed(table, goal), budget)
+        proved = kernel.mixed(table, goal) if kernel.available() else None
+        found = Equilibrium(*proved) if proved else calm_equilibrium(summed(table, goal), budget)
         return Mixed(found.value, found.mine, found.theirs, calm=True, open=False)
     return _open_mix(position, goal, budget, calm)
 
@@ -130,13 +135,15 @@ def _open_mix(position: Position, goal: Goal, budget: Budget, calm: bool) -> Mix
         )
     known: dict[tuple[Place, Place], Fraction] = {}
     two = TwoRounds(table, goal, budget) if asks_for_two(table, goal) else None
+    if two is not None:
+        two.check_all()
 
     def look_up(pairs: list[tuple[Place, Place]]) -> None:
         new = [pair for pair in pairs if pair not in known]
         if two is None:
             known.update(zip(new, map(Fraction, face_up(table, goal, new, budget)), strict=True))
         else:
-            known.update((pair, two.mixed_value(two.after(*pair))) for pair in new)
+            known.update(zip(new, two.mixed_values(new), strict=True))
 
     def payoff(mine: Place, theirs: Place) -> Fraction:
         look_up([(mine, theirs)])

@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from chuhan.games.sun_tzu.cards import Card, Cards, Province, Side
-from chuhan.games.sun_tzu.moves import Made, Move, Place, Trade
+from chuhan.games.sun_tzu.cards import SIDES, Card, Province, Side
+from chuhan.games.sun_tzu.moves import Move, Place
 from chuhan.games.sun_tzu.position import Position
 from chuhan.games.sun_tzu.position.desk import Asked, Covered
 from chuhan.games.sun_tzu.referee.rounds import after
 from chuhan.games.sun_tzu.solver.goals import Goal, is_settled, value
 from chuhan.games.sun_tzu.solver.limits import Budget
+from chuhan.games.sun_tzu.solver.stock import possible_answers, possible_cards, stock_of, with_card
 
 WORST, BEST = -1000, 1000
 HIDDEN = Place((None,) * 5)
@@ -44,7 +45,7 @@ class Tree:
             return high
         mine = asked.side is self.goal.side
         best, a, b = (WORST, alpha, beta) if mine else (BEST, alpha, beta)
-        for move in self.answers(position):
+        for move in possible_answers(position):
             found = self.after(position, move, a, b)
             best = max(best, found) if mine else min(best, found)
             if mine:
@@ -61,21 +62,6 @@ class Tree:
             low = high = best
         self.known[key] = (low, high)
         return best
-
-    def answers(self, position: Position) -> list[Move]:
-        """Those of the side that is asked; a rival with covered cards must keep enough to have laid them."""
-        asked = position.asked
-        assert asked is not None
-        place = position.laid[asked.side]
-        covered = [i for i, card in enumerate(place.cards) if card is None] if place else []
-        if not covered:
-            return list(asked.moves)
-        hand, barred = position.desk.hands[asked.side], position.start.barred(asked.side)
-        return [
-            move
-            for move in asked.moves
-            if not isinstance(move, Trade) or _fills(hand.minus(move.card), [barred[i] for i in covered])
-        ]
 
     def after(self, position: Position, move: Move, alpha: int = WORST, beta: int = BEST) -> int:
         """The value of a position once this move is made, over all cards that may lie there."""
@@ -99,54 +85,16 @@ class Tree:
             return value(self.goal, position.start, later)
         return self.value(later, alpha, beta)
 
-    def against_any(self, position: Position, place: Place, alpha: int = WORST) -> int:
-        """What a placement of the goal's side guarantees at the start of a round; exact above alpha."""
-        if self.goal.side is Side.BLUE:
-            return self.after(after(position, place), HIDDEN, alpha)
-        return self.after(after(position, HIDDEN), place, alpha)
-
-    def face_up(self, position: Position, blue: Place, red: Place) -> int:
-        """What two placements are worth when all ten cards lie open."""
-        return self.after(after(position, blue), red)
+    def laid(self, position: Position, mine: Place, theirs: Place = HIDDEN, alpha: int = WORST) -> int:
+        """What two placements come to at the start of a round; exact above alpha."""
+        blue, red = (mine, theirs) if self.goal.side is Side.BLUE else (theirs, mine)
+        return self.after(after(position, blue), red, alpha)
 
 
 def _with(place: Move, province: Province, card: Card) -> Place:
     """A placement with one of its covered cards turned up."""
     assert isinstance(place, Place)
     return Place((*place.cards[:province], card, *place.cards[province + 1 :]))
-
-
-def possible_cards(
-    position: Position, side: Side, province: Province, place: Move | None = None
-) -> list[Card]:
-    """The cards that may lie covered in a province so that the other covered ones can be filled, too."""
-    place = place or position.laid[side]
-    assert isinstance(place, Place)
-    hand, barred = position.desk.hands[side], position.start.barred(side)
-    others = [barred[i] for i, card in enumerate(place.cards) if card is None and i != province]
-    return [
-        card
-        for card in hand.kinds
-        if not (card is Card.SIX and barred[province]) and _fills(hand.minus(card), others)
-    ]
-
-
-def _fills(hand: Cards, barred: list[bool]) -> bool:
-    """Can these cards fill so many provinces, some of which the 6 may not go to?"""
-    return len(hand) - (Card.SIX in hand and all(barred)) >= len(barred)
-
-
-def with_card(position: Position, side: Side, province: Province, card: Card) -> Position:
-    """The same moment with one covered card known."""
-    desk = position.desk.copy()
-    place = desk.laid[side]
-    assert place is not None
-    known = Place(tuple(card if i == province else one for i, one in enumerate(place.cards)))
-    desk.laid[side] = known
-    desk.hands[side] = desk.hands[side].minus(card)
-    laid = Made(side, place)
-    desk.moves = [Made(side, known) if made == laid else made for made in desk.moves]
-    return Position(position.start, tuple(desk.moves), desk)
 
 
 def _key(position: Position) -> Any:
@@ -158,7 +106,7 @@ def _key(position: Position) -> Any:
         tuple(desk.armies),
         tuple(desk.supply),
         tuple(desk.aside),
-        tuple(desk.hands),
+        tuple(stock_of(position, side) for side in SIDES),
         tuple(map(tuple, desk.markers)),
         tuple(map(tuple, desk.lords)),
         tuple(map(tuple, desk.used)),

@@ -4,34 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
-from chuhan.games.sun_tzu.cards import LAST_ROUND, NONE, SIDES, Card, Side
+from chuhan.games.sun_tzu.cards import LAST_ROUND, NONE, SIDES, Card, Lord
 from chuhan.games.sun_tzu.moves import Place, placements
-from chuhan.games.sun_tzu.position import Position, Table
+from chuhan.games.sun_tzu.position import Table
 from chuhan.games.sun_tzu.referee.rounds import begin
 from chuhan.games.sun_tzu.solver import kernel
-from chuhan.games.sun_tzu.solver.calm import SCORE, is_calm, summed, worst_cases
+from chuhan.games.sun_tzu.solver.calm import SCORE, is_calm, spare_armies, summed, worst_cases
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve
-from chuhan.games.sun_tzu.solver.tree import WORST, Tree
+from chuhan.games.sun_tzu.solver.stock import pool_of
+from chuhan.games.sun_tzu.solver.tree import HIDDEN, WORST, Tree
 
 MOST_PLACEMENTS = 720
 """Of each side, where the outcome is not a sum over provinces."""
 
 
+class Guaranteed(NamedTuple):
+    """The highest value that a placement is sure of, those that reach it, and those that are enough."""
+
+    value: int
+    best: tuple[Place, ...]
+    sure: tuple[Place, ...]
+
+    @classmethod
+    def of(cls, values: dict[Place, int], goal: Goal) -> Guaranteed:
+        value = max(values.values())
+        best = tuple(place for place, found in values.items() if found == value)
+        if goal.enough is None:
+            return cls(value, best, best)
+        return cls(value, best, tuple(p for p, found in values.items() if found >= goal.enough))
+
+
 def calm_for(table: Table, goal: Goal) -> bool:
     """For winning no +2 or +3 may be in hand: to pay from the board changes the tie-break."""
-    hands = [table.hands[side] for side in SIDES]
-    if goal.kind == "win" and any(card in hand for hand in hands for card in (Card.PLUS_2, Card.PLUS_3)):
-        return False
-    return all(is_calm(one) for one in hands_of(table))
+    return all(
+        not (goal.kind == "win" and any(card in one.hands[side] for side in SIDES for card in COSTLY))
+        and is_calm(one)
+        for one in hands_of(table)
+    )
+
+
+COSTLY = (Card.PLUS_2, Card.PLUS_3)
 
 
 def hands_of(table: Table) -> Iterator[Table]:
     """The table with each hand that an unknown one may be."""
     for side in SIDES:
         if table.unknown[side]:
-            for cards in table.pools[side].choices(table.unknown[side]):
+            for cards in pool_of(table, side).choices(table.unknown[side]):
                 hands, unknown, pools = list(table.hands), list(table.unknown), list(table.pools)
                 hands[side], unknown[side], pools[side] = hands[side] + cards, 0, NONE
                 yield from hands_of(
@@ -43,37 +65,46 @@ def hands_of(table: Table) -> Iterator[Table]:
                     )
                 )
             return
-    if table.rules.deck.holds(table.hands[0]) and table.rules.deck.holds(table.hands[1]):
-        yield table
+    yield table
 
 
-def placement_values(position: Position, goal: Goal, budget: Budget) -> dict[Place, int]:
-    """What each own placement guarantees; a value below the best may be an upper bound only."""
-    if position.start.unknown[goal.side]:
+def guaranteed(table: Table, goal: Goal, budget: Budget) -> Guaranteed:
+    """Against every placement and every decision of the rival. Raises CannotSolve, NotSolved."""
+    if table.unknown[goal.side]:
         raise CannotSolve(f"The own hand must be known, and that of {goal.side.title} is not")
-    found: dict[Place, int] = {}
-    for table in hands_of(position.start):
-        some = calm_values(table, goal) if calm_for(table, goal) else _tree_values(table, goal, budget)
-        found = {place: min(value, found.get(place, value)) for place, value in some.items()}
-    return found
+    if not calm_for(table, goal):
+        return Guaranteed.of(tree_values(table, goal, budget), goal)
+    hands = [one.hands[goal.side.other] for one in hands_of(table)]
+    if kernel.available():
+        return Guaranteed(*kernel.least(table, goal, hands))
+    values: dict[Place, int] = {}
+    for one in hands_of(table):
+        for place, value in calm_values(one, goal).items():
+            values[place] = min(value, values.get(place, value))
+    return Guaranteed.of(values, goal)
+
+
+# ---- by sums -----------------------------------------------------------------------------------------
 
 
 def calm_values(table: Table, goal: Goal) -> dict[Place, int]:
-    side = goal.side
-    spare = (0, 0)
-    if goal.kind == "win" and table.round == LAST_ROUND and table.rules.last_call == "yes":  # 5.8
-        spare = table.aside[side], table.aside[side.other]
-    worst = worst_cases(summed(table, goal), spare)
+    """Of each placement, in Python."""
+    worst = worst_cases(summed(table, goal), spare_armies(table, goal))
+    return {place: sum_value(table, goal, value) for place, value in worst}
+
+
+def sum_value(table: Table, goal: Goal, total: int) -> int:
+    """What a sum over provinces is worth for the goal."""
     if goal.kind == "hold":
-        return {place: int(value == len(goal.hold)) for place, value in worst}
+        return int(total == len(goal.hold))
     if goal.kind == "win":
-        return {place: _won(table, goal, value) for place, value in worst}
+        return _won(table, total)
     if goal.kind == "early" and table.round not in (3, 6):
-        return {place: 0 for place, _ in worst}
-    return {place: goal.of_margin(value) for place, value in worst}
+        return 0
+    return goal.of_margin(total)
 
 
-def _won(table: Table, goal: Goal, score: int) -> int:
+def _won(table: Table, score: int) -> int:
     """Points and, behind them, armies in supply; before round 9 only an end field wins (7.4)."""
     if table.round == LAST_ROUND:
         return (score > 0) - (score < 0)
@@ -81,13 +112,36 @@ def _won(table: Table, goal: Goal, score: int) -> int:
     return 0 if table.round not in (3, 6) else (margin >= 9) - (margin <= -9)
 
 
-def _tree_values(table: Table, goal: Goal, budget: Budget) -> dict[Place, int]:
-    """By the tree: in the kernel where it can, else in Python."""
+# ---- by the tree -------------------------------------------------------------------------------------
+
+
+def tree_values(table: Table, goal: Goal, budget: Budget) -> dict[Place, int]:
+    """In the kernel where it can, else in Python; a value below the best may be an upper bound only.
+
+    A warlord of one's own that nobody has seen may be any of those that are left.
+    """
+    found: dict[Place, int] = {}
+    for one in _lords_of(table, goal):
+        places = list(placements(one.hands[goal.side], one.barred(goal.side)))
+        if kernel.can_solve(one):
+            some = dict(zip(places, kernel.Round(one, goal).sure(places, budget), strict=True))
+        else:
+            some = plain_values(one, goal, places, budget)
+        found = {p: min(value, found.get(p, value)) for p, value in some.items() if not found or p in found}
+    return found
+
+
+def _lords_of(table: Table, goal: Goal) -> Iterator[Table]:
     side = goal.side
-    places = list(placements(table.hands[side], table.barred(side)))
-    if kernel.can_solve(table):
-        return dict(zip(places, kernel.sure(table, goal, places, budget), strict=True))
-    return plain_values(table, goal, places, budget)
+    if None not in table.lords[side]:
+        yield table
+        return
+    known = [lord for lord in table.lords[side] if lord is not None]
+    for lord in Lord:
+        if lord.side is side and lord not in (*known, *table.used[side], Lord.HEAD_START):
+            lords = list(table.lords)
+            lords[side] = (*known, lord, *[None] * (len(table.lords[side]) - len(known) - 1))
+            yield from _lords_of(replace(table, lords=(lords[0], lords[1])), goal)
 
 
 def plain_values(table: Table, goal: Goal, places: Iterable[Place], budget: Budget) -> dict[Place, int]:
@@ -97,7 +151,7 @@ def plain_values(table: Table, goal: Goal, places: Iterable[Place], budget: Budg
     best = WORST
     for place in places:
         alpha = best - 1 if goal.enough is None else min(best, goal.enough) - 1
-        found[place] = Tree(goal, budget).against_any(position, place, alpha)
+        found[place] = Tree(goal, budget).laid(position, place, HIDDEN, alpha)
         best = max(best, found[place])
     return found
 
@@ -105,9 +159,6 @@ def plain_values(table: Table, goal: Goal, places: Iterable[Place], budget: Budg
 def face_up(table: Table, goal: Goal, pairs: list[tuple[Place, Place]], budget: Budget) -> list[int]:
     """What pairs of placements, own first, are worth with all cards face up."""
     if kernel.can_solve(table):
-        return kernel.face_up(table, goal, pairs, budget)
-    position, found = begin(table), []
-    for mine, theirs in pairs:
-        blue, red = (mine, theirs) if goal.side is Side.BLUE else (theirs, mine)
-        found.append(Tree(goal, budget).face_up(position, blue, red))
-    return found
+        return kernel.Round(table, goal).face_up(pairs, budget)
+    position = begin(table)
+    return [Tree(goal, budget).laid(position, mine, theirs) for mine, theirs in pairs]

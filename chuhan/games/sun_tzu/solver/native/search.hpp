@@ -1,0 +1,122 @@
+// The tree of a round: minimax in which the rival picks a card at the moment of its reveal.
+#pragma once
+
+#include <vector>
+
+#include "round.hpp"
+#include "table.hpp"
+
+namespace suntzu {
+
+// A move as one number, so that a line that was played can be followed: kind, then what it names.
+enum Kind { kTurnUp = 1, kTake, kTrade, kNo, kUse, kAdvance, kPick };
+using Code = uint64_t;
+inline Code code(Kind kind, Code what = 0) { return what << 4 | kind; }
+
+class Search {
+ public:
+  Search(const Setting& setting, Limits& limits) : set_(setting), limits_(limits) {}
+  // After both have laid, and after the moves of `script`; exact between a and b.
+  int value(const State& state, int a, int b, const std::vector<Code>& script = {});
+  // The greatest value that the goal can have.
+  int most() const { return set_.goal == kMargin ? kHigh : 1; }
+
+ private:
+  struct Node;
+
+  int begin(State s, int a, int b);
+  int next_battle(const State& s, int a, int b);
+  int turn_up(const State& s, int a, int b);
+  int reveal(const State& s, int province, int a, int b);
+  int fight(State s, int province, int a, int b);
+  int resolve(const State& s, const Battle& battle, int a, int b);
+  int compare(const State& s, Battle battle, bool costs, int a, int b);
+  int events(const State& s, const Battle& battle, int a, int b);
+  int discard(State s, const Battle& battle, int a, int b);
+  int afterwards(const State& s, const Battle& battle, int a, int b);
+  int last_windows(const State& s, int a, int b);
+  int settled(const State& s) const;
+  Key key_of(const State& s) const;
+  Bounds outlook(const State& s) const;
+
+  template <class K>
+  int window(const State& s, const Battle& battle, When when, int side, int a, int b, K k);
+  template <class K>
+  int mark(State s, int side, int province, int a, int b, K k);
+  template <class K>
+  int set_aside(State s, int side, int n, int a, int b, K k);
+  template <class K>
+  int put_in(State s, int side, int province, int wanted, int a, int b, K k);
+  template <class K>
+  int win(State s, int side, int province, int margin, int a, int b, K k);
+  template <class K>
+  int offer(const State& s, int side, int a, int b, K k);
+  template <class K>
+  int costs(const State& s, const Battle& battle, int a, int b, K k);
+  template <class K>
+  int levy(const State& s, int province, int a, int b, K k);
+
+  // The cards that a side may trade: `kinds` are those it can spare, `all` counts those that it may have.
+  struct Trades {
+    int8_t kinds[kKinds];
+    int n = 0, all = 0;
+  };
+  Trades trades(const State& s, int side) const;
+
+  bool rival(int side) const { return side != set_.side; }
+  bool has(const State& s, int side, int card) const {
+    return s.hand[side][card] || (rival(side) && s.unknown && s.pool[card]);
+  }
+  void spend_card(State& s, int side, int card) const;
+  void trade(State& s, int side, int card) const;
+  bool six_fits(const State& s, int side, int province) const;
+  bool fills(const State& s, int side) const;
+  bool neighbours(int one, int other) const;
+  bool usable(const Battle& battle, When when, int lord) const;
+  unsigned lords_of(const State& s, int side) const;
+
+  const Setting set_;
+  Limits& limits_;
+  int privileged_ = -1;
+  bool again_known_ = false, again_hidden_ = false;  // was Six Again there when the cards were laid?
+  int8_t killers_[kProvinces][kProvinces] = {}, turns_[kProvinces] = {};
+  Memory known_;
+  const Code* script_ = nullptr;  // what is left of the line to be followed
+  const Code* script_end_ = nullptr;
+};
+
+// A decision: its side looks for the most or the least, between two bounds. While a line is followed, the
+// answer is the one that was given; a decision with a single answer is not written in a line.
+struct Search::Node {
+  Node(Search& search, int side, int answers, int a, int b)
+      : search(search), most(side == search.set_.side), best(most ? kLow : kHigh), a(a), b(b),
+        given(answers > 1 && search.script_ != search.script_end_ ? search.script_ : nullptr) {}
+  ~Node() {
+    if (given) search.script_ = given;
+  }
+
+  // Is it settled with this answer? `follow` gives its value between two bounds.
+  template <class F>
+  bool answer(Code code, F follow) {
+    if (given) {
+      if (code != *given) return false;
+      ++search.script_;
+    }
+    const int value = follow(a, b);
+    if (most) {
+      best = std::max(best, value);
+      a = std::max(a, best);
+    } else {
+      best = std::min(best, value);
+      b = std::min(b, best);
+    }
+    return given || a >= b;
+  }
+
+  Search& search;
+  bool most;
+  int best, a, b;
+  const Code* given;
+};
+
+}  // namespace suntzu
