@@ -58,8 +58,10 @@ def refutation(
 
 
 class _Walk:
-    """Through a round by answers that keep the value. In a calm round one placement of the rival does it; else
-    he picks each card as it is turned up."""
+    """Through a round by answers that keep the value.
+
+    In a calm round one placement of the rival does it; else he picks each card as it is turned up.
+    """
 
     def __init__(self, lines: Lines, place: Place) -> None:
         self.lines, self.place, self.reply = lines, place, HIDDEN

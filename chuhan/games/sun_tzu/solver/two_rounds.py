@@ -1,8 +1,8 @@
 """The last two rounds: round 8 is worth what round 9 is worth afterwards.
 
 Two placements of round 8 lead to one start of round 9, or to several if cards are drawn in between: what the
-sides keep is a simultaneous choice, and both see it before they lay again. Both rounds must be calm without +2
-and +3; the first is no sum over provinces, so its placements are tried in pairs.
+sides keep is a simultaneous choice, and both see it before they lay again. Both rounds must be calm without
++2 and +3; the first is no sum over provinces, so its placements are tried in pairs.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def test_kernel_and_plain_tree_agree_on_placements(seed: int) -> None:
     goal = parse_goal(GOALS[seed % 5], SIDES[seed % 2])
     some = rng.sample(list(placements(table.hands[goal.side], table.barred(goal.side))), 1)
     plain = plain_values(table, goal, some, Budget(max_nodes=1200))
-    assert kernel.sure(table, goal, some, Budget()) == list(plain.values())
+    assert kernel.Round(table, goal).sure(some, Budget()) == list(plain.values())
 
 
 @pytest.mark.native
@@ -41,8 +41,8 @@ def test_kernel_and_plain_tree_agree_on_open_cards(seed: int) -> None:
     goal = parse_goal(GOALS[seed % 5], Side.BLUE)
     lists = [list(placements(table.hands[side], table.barred(side))) for side in SIDES]
     pairs = [(rng.choice(lists[0]), rng.choice(lists[1])) for _ in range(2)]
-    plain = [Tree(goal, Budget()).face_up(begin(table), *pair) for pair in pairs]
-    assert kernel.face_up(table, goal, pairs, Budget()) == plain
+    plain = [Tree(goal, Budget()).laid(begin(table), *pair) for pair in pairs]
+    assert kernel.Round(table, goal).face_up(pairs, Budget()) == plain
 
 
 @pytest.mark.native
@@ -52,7 +52,7 @@ def test_sums_and_tree_agree_where_it_is_calm(name: str, goal: str) -> None:
     table = parse_position(SURE[name][0]).start
     aim = parse_goal(goal, Side.BLUE)
     every = list(placements(table.hands[0], table.barred(Side.BLUE)))
-    by_tree = dict(zip(every, kernel.sure(table, aim, every, Budget()), strict=True))
+    by_tree = dict(zip(every, kernel.Round(table, aim).sure(every, Budget()), strict=True))
     by_sum = calm_values(table, aim)
     best = max(by_sum.values())
     assert max(by_tree.values()) == best
