@@ -1,78 +1,69 @@
-"""The engine and the second referee agree, move by move: on whole random games and on composed positions."""
+"""The engine and the second implementation agree: on random games move by move, and on last rounds.
 
+A part of what `python -m tests.games.sun_tzu.agree` compares, with the same seeds.
+"""
+
+import json
+import subprocess
+import sys
 from random import Random
+from typing import Any
 
 import pytest
 
-from chuhan.games.sun_tzu.notation import parse_move, parse_position
-from chuhan.games.sun_tzu.referee import legal_moves
-from chuhan.games.sun_tzu.referee import play as engine_play
-from tests.games.sun_tzu.oracle import walk
-from tests.games.sun_tzu.oracle.referee import placements
+from tests.games.sun_tzu import agree
+from tests.games.sun_tzu.oracle import matrix
 from tests.games.sun_tzu.oracle.state import SIDES
 
-
-class Both:
-    """One game in both referees at once."""
-
-    def __init__(self, position: str) -> None:
-        self.ours = walk.Walk(position)
-        self.engine = parse_position(position)
-        assert str(self.engine) == position
-
-    def options(self) -> list[str]:
-        """The engine's legal moves, without the side: that is known by `ours`."""
-        return [str(move) for move in legal_moves(self.engine)]
-
-    def play(self, text: str) -> None:
-        self.engine = engine_play(self.engine, parse_move(text))
-
-    def lay(self, rng: Random) -> None:
-        laid = {}
-        for side in SIDES:
-            laid[side] = self.ours.random_placement(side, rng)
-            if len(self.ours.state.hand[side]) <= 6 and rng.random() < 0.1:
-                assert self.options() == placements(self.ours.state, side), self.ours.line
-            self.play(laid[side])
-        self.ours.lay(laid["B"], laid["R"])
-        self.compare()
-
-    def answer(self, rng: Random) -> None:
-        assert self.options() == [move[2:] for move in self.ours.options], self.ours.line
-        move = rng.choice(self.ours.options)
-        self.ours.answer(move)
-        self.play(move[2:])
-        self.compare()
-
-    def compare(self) -> None:
-        assert str(self.engine) == self.ours.line
-
-
-def play_on(both: Both, rng: Random, rounds: int) -> None:
-    for _ in range(rounds):
-        if both.ours.over:
-            return
-        both.lay(rng)
-        while both.ours.options:
-            both.answer(rng)
+QUICK = (3, 4, 5, 6, 7, 8, 11)
+"""Seeds of last rounds that are not calm, for which the second tree takes less than a second."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(4))
 def test_whole_games_agree(chunk: int) -> None:
-    """8 x 250 games of both versions, with and without events, under random switches."""
-    for seed in range(chunk * 250, chunk * 250 + 250):
-        rng = Random(seed)
-        version = rng.choice(["base", "base", "base", "beginner"])
-        events, rules = rng.choice([0, 0, 2, 5]), walk.random_rules(rng, version)
-        both = Both(walk.first_position(rng, version, events, rules))
-        play_on(both, rng, 9)
-        assert both.ours.over
-        assert not both.options()
+    """4 x 250 games of both versions, with and without events, under random switches."""
+    agree.run("games, move by move", range(chunk * 250, chunk * 250 + 250))
 
 
 @pytest.mark.parametrize("chunk", range(4))
 def test_composed_rounds_agree(chunk: int) -> None:
-    for seed in range(chunk * 100, chunk * 100 + 100):
-        rng = Random(seed)
-        play_on(Both(walk.random_position(rng)), rng, 1)
+    agree.run("composed rounds, move by move", range(chunk * 100, chunk * 100 + 100))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(4))
+def test_calm_last_rounds_agree(chunk: int) -> None:
+    """4 x 50 positions: guaranteed placements, maximin, and the value of the game."""
+    agree.run("calm last rounds", range(chunk * 50, chunk * 50 + 50))
+
+
+@pytest.mark.slow
+@pytest.mark.native
+@pytest.mark.parametrize("seed", QUICK)
+def test_last_rounds_that_are_not_calm_agree(seed: int) -> None:
+    agree.run("last rounds that are not calm", [seed])
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_command_line_says_the_same(side: str) -> None:
+    """By the contract of S13.10: one line of JSON for each position."""
+    rng = Random(1)
+    lines = [agree.calm_line(rng) for _ in range(5)]
+    for line, sure, mix in zip(lines, solve(lines, side, "sure"), solve(lines, side, "mix"), strict=True):
+        values = matrix.guaranteed_if_calm(line, side, "margin")
+        value = max(values.values())
+        best = [placement for placement, worth in values.items() if worth == value]
+        expected = {"value": value, "best": best, "guaranteed": best, "count": [len(best)] * 2, "calm": True}
+        assert sure == expected, line
+        worth = matrix.value_of_game(matrix.Calm(line).goal("margin", side))
+        assert mix["value"] == pytest.approx(worth, abs=1e-9), line
+        assert (mix["calm"], mix["open"]) == (True, False), line
+
+
+def solve(positions: list[str], side: str, ask: str) -> list[dict[str, Any]]:
+    command = [sys.executable, "-m", "chuhan", "sun-tzu", "solve", "-", "--side", side, "--ask", ask]
+    done = subprocess.run(
+        [*command, "--all", "--json"], input="\n".join(positions), capture_output=True, text=True, check=True
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]

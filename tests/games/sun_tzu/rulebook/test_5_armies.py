@@ -45,6 +45,20 @@ def test_5_4_whoever_has_too_few_places_all() -> None:
     assert (position.now.supply[0], position.now.aside[0]) == (0, 21)
 
 
+def test_5_4_a_trade_is_offered_for_what_can_be_paid_only() -> None:
+    """A side that is short in supply may trade (5.7) if board and supply together can pay; else it may not."""
+    laid = "B:+3,1,2,3,4", "R:5,1,2,3,4"
+    enough = line(round="1", board="0/B1/B1/0/0", armies="0+19/18+3", hands="123456+3P/123456")
+    assert answers(enough, *laid) == ["B:xP", "B:<C1J1"]
+    assert answers(enough, *laid, "xP") == ["B:<C1J1", "B:<s1J1", "B:<s1C1"]
+    too_few = line(round="1", board="0/B1/0/0/0", armies="0+20/18+3", hands="123456+3P/123456")
+    paid = after(too_few, *laid).now  # the one army went, without a question
+    assert (paid.aside[0], str(paid.hands[0]), paid.armies[1]) == (21, "56P", 0)
+    # A marker is one army: whoever has one anywhere can pay it, and may trade for it.
+    marker = line(round="1", board="0/B1/0/0/0", armies="0+20/18+3", hands="123456P/123456")
+    assert answers(marker, "B:6,1,2,3,4", "R:6,1,2,3,4") == ["B:xP", "B:<C1"]
+
+
 def test_5_5_a_cost_is_paid_from_anywhere() -> None:
     text = line(board="B2/0/B1/0/0", hands="123456+3/123456", round="1")
     laid = "B:1,2,3,4,+3", "R:1,2,3,4,5"
