@@ -21,6 +21,8 @@ from chuhan.games.sun_tzu.solver import (
     Goal,
     NotSolved,
     parse_goal,
+    refutation,
+    refutations,
     solve_mix,
     solve_sure,
 )
@@ -62,6 +64,14 @@ def add_commands(add: AddCommand) -> None:
         help="sure: against everything (default); mix: the value of the simultaneous round",
     )
     solving.add_argument("--all", action="store_true", help="every best placement, not the first only")
+    solving.add_argument(
+        "--refute",
+        metavar="PLACEMENT",
+        help="the rival's cards and a line that hold this placement to its worst",
+    )
+    solving.add_argument(
+        "--replies", action="store_true", help="of every placement that is not sure a reply that breaks it"
+    )
     solving.add_argument("--max-nodes", type=count, default=0, metavar="N", help="give up after N moments")
     solving.add_argument(
         "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
@@ -132,6 +142,8 @@ def _solve(args: argparse.Namespace) -> int:
     def answered(text: str) -> str:
         budget = Budget(args.max_nodes, args.max_seconds)
         position = parse_position(text)
+        if args.refute is not None:
+            return _refute(position, goal, budget, args)
         ask = _sure if args.ask == "sure" else _mix
         return ask(position, goal, budget, args)
 
@@ -141,18 +153,37 @@ def _solve(args: argparse.Namespace) -> int:
 def _sure(position: Position, goal: Goal, budget: Budget, args: argparse.Namespace) -> str:
     found = solve_sure(position, goal, budget)
     best, sure = (moves if args.all else moves[:1] for moves in (found.best, found.guaranteed))
+    broken = refutations(position, goal, budget) if args.replies else {}
     if args.json:
-        return json.dumps(
-            {
-                "value": found.value,
-                "best": list(map(str, best)),
-                "guaranteed": list(map(str, sure)),
-                "count": [len(found.best), len(found.guaranteed)],
-                "calm": found.calm,
-            }
-        )
+        told: dict[str, object] = {
+            "value": found.value,
+            "best": list(map(str, best)),
+            "guaranteed": list(map(str, sure)),
+            "count": [len(found.best), len(found.guaranteed)],
+            "calm": found.calm,
+        }
+        if args.replies:
+            told["replies"] = [[str(place), str(one.reply), one.value] for place, one in broken.items()]
+        return json.dumps(told)
     parts = [f"{goal} {found.value:+d}", f"best ({len(found.best)}): {joined(best)}"]
-    return "; ".join([*parts, f"sure ({len(found.guaranteed)}): {joined(sure)}"])
+    parts.append(f"sure ({len(found.guaranteed)}): {joined(sure)}")
+    return "; ".join([*parts, *(f"{place} fails against {one.reply}" for place, one in broken.items())])
+
+
+def _refute(position: Position, goal: Goal, budget: Budget, args: argparse.Namespace) -> str:
+    place = parse_move(args.refute)
+    if not isinstance(place, Place) or None in place.cards:
+        raise CannotSolve(f"A placement has five cards, such as 4,3,2,5,6, and '{args.refute}' has not")
+    found = refutation(position, goal, place, budget)
+    if args.json:
+        if found is None:
+            return json.dumps({"value": goal.enough, "reply": None, "line": []})
+        return json.dumps(
+            {"value": found.value, "reply": str(found.reply), "line": list(map(str, found.line))}
+        )
+    if found is None:
+        return f"{goal} is sure with {place}: nothing refutes it"
+    return f"{goal} {found.value:+d} against {found.reply}: {' '.join(map(str, found.line))}"
 
 
 def _mix(position: Position, goal: Goal, budget: Budget, args: argparse.Namespace) -> str:

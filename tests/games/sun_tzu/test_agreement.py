@@ -16,7 +16,8 @@ from tests.games.sun_tzu.oracle import matrix
 from tests.games.sun_tzu.oracle.state import SIDES
 
 QUICK = (3, 4, 5, 6, 7, 8, 11)
-"""Seeds of last rounds that are not calm, for which the second tree takes less than a second."""
+UNKNOWN = (3, 8, 17, 19, 20)
+"""Seeds of last rounds that are not calm for which the second tree takes a second or less."""
 
 
 @pytest.mark.slow
@@ -43,6 +44,13 @@ def test_calm_last_rounds_agree(chunk: int) -> None:
 @pytest.mark.parametrize("seed", QUICK)
 def test_last_rounds_that_are_not_calm_agree(seed: int) -> None:
     agree.run("last rounds that are not calm", [seed])
+
+
+@pytest.mark.slow
+@pytest.mark.native
+@pytest.mark.parametrize("seed", UNKNOWN)
+def test_hands_and_warlords_that_are_not_known_agree(seed: int) -> None:
+    agree.run("hands or warlords that are not known", [seed])
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -147,6 +147,22 @@ def test_solve_answers_inside_a_round(run: Runner) -> None:
     assert run("solve", CALM, "--ask", "mix", "--side", "R")[1].startswith("margin -5/3; mix: ")
 
 
+def test_solve_says_what_breaks_a_placement(run: Runner) -> None:
+    """Only where it is asked for: the other keys are those of the contract."""
+    win = "solve", CALM, "--goal", "win", "--side", "B", "--json"
+    found = json.loads(run(*win, "--refute", "1,2,3,4,5")[1])
+    assert list(found) == ["value", "reply", "line"]
+    assert found["line"][:2] == ["B:1,2,3,4,5", f"R:{found['reply']}"]
+    assert found["value"] < 1
+    assert json.loads(run(*win, "--refute", "4,3,2,5,6")[1]) == {"value": 1, "reply": None, "line": []}
+    assert "nothing refutes it" in run(*win[:-1], "--refute", "4,3,2,5,6")[1]
+    assert "against" in run(*win[:-1], "--refute", "1,2,3,4,5")[1]
+    every = json.loads(run(*win, "--all", "--replies")[1])
+    assert list(every) == ["value", "best", "guaranteed", "count", "calm", "replies"]
+    assert len(every["replies"]) == 359
+    assert ["1,2,3,4,5", found["reply"], found["value"]] in every["replies"]
+
+
 @pytest.mark.parametrize(
     ("args", "code", "words"),
     [
@@ -159,6 +175,14 @@ def test_solve_answers_inside_a_round(run: Runner) -> None:
         ((OPEN, "--side", "B", "--ask", "mix"), 2, "start of a round"),
         ((CALM.replace("123456 -/-", "12345?1(67) -/-"), "--side", "R"), 2, "own hand"),
         ((CALM.replace("123456 -/-", "12345?1(67) -/-"), "--side", "B", "--ask", "mix"), 2, "must be known"),
+        ((CALM, "--side", "B", "--refute", "6,5,4,3,2"), 2, "cannot lay"),
+        ((CALM, "--side", "B", "--refute", ">H"), 2, "five cards"),
+        ((OPEN, "--side", "B", "--refute", "1,2,3,4,5"), 2, "before cards are laid"),
+        (
+            (CALM.replace("9 +2", "8 +2").replace("123456 -/-", "123456+2 -/-"), "--side", "B"),
+            3,
+            "Not solved",
+        ),
         ((str(deal(1)), "--side", "B", "--ask", "mix"), 3, "Not solved"),
         ((str(deal(1)), "--side", "B", "--max-nodes", "50"), 3, "Not solved"),
         ((str(deal(1)), "--side", "B", "--max-seconds", "0.1"), 3, "Not solved"),

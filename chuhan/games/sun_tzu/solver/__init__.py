@@ -2,7 +2,7 @@
 
 from chuhan.games.sun_tzu.solver.goals import Goal, parse_goal
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve, NotSolved
-from chuhan.games.sun_tzu.solver.refute import Refutation, refutation
+from chuhan.games.sun_tzu.solver.refute import Refutation, refutation, refutations
 from chuhan.games.sun_tzu.solver.solve import Mixed, Sure, solve_mix, solve_sure
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Sure",
     "parse_goal",
     "refutation",
+    "refutations",
     "solve_mix",
     "solve_sure",
 ]

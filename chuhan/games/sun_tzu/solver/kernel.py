@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from chuhan.games.sun_tzu.cards import ALL_CARDS, SCORING, SIDES, Cards, Lord
+from chuhan.games.sun_tzu.cards import ALL_CARDS, SCORING, SIDES, Cards, Lord, Side
 from chuhan.games.sun_tzu.moves import Advance, Decline, Move, Pick, Place, Reveal, Take, Trade, Use
-from chuhan.games.sun_tzu.position import Table
+from chuhan.games.sun_tzu.position import Position, Table
+from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.rules import SWITCHES
 from chuhan.games.sun_tzu.solver.goals import KINDS, Goal
 from chuhan.games.sun_tzu.solver.limits import Budget, NotSolved
@@ -110,10 +111,41 @@ class Round:
         mine, theirs = ([pair[i].cards for pair in pairs] for i in (0, 1))
         return _asked(budget, self._round.face_up, mine, theirs)
 
-    def line(self, mine: Place, theirs: Place, moves: Sequence[Move], budget: Budget) -> int:
-        """The value after two placements, of which the rival's may be covered, and the moves made since."""
+    def line(self, mine: Place, theirs: Place, made: Sequence[tuple[Asking, Move]], budget: Budget) -> int:
+        """The value after two placements, of which the rival's may be covered, and the answers since."""
         cards = ([COVERED if card is None else int(card) for card in place.cards] for place in (mine, theirs))
-        return _asked(budget, self._round.line, *cards, list(map(code, moves)), -999, 999)
+        script = [asking.code << 40 | code(move) for asking, move in made]
+        return _asked(budget, self._round.line, *cards, script, -999, 999)
+
+
+class Asking(NamedTuple):
+    """Which question of a round it is: whose, about what, after how many reveals."""
+
+    side: Side
+    about: Asked
+    moment: str
+    shown: int
+
+    @classmethod
+    def of(cls, position: Position) -> Asking:
+        asked = position.asked
+        assert asked is not None
+        return cls(asked.side, asked.about, asked.moment, len(position.desk.shown))
+
+    @property
+    def code(self) -> int:
+        return self.side << 7 | QUESTIONS.index((self.about, self.moment)) << 3 | self.shown
+
+
+QUESTIONS = (
+    (Asked.ORDER, ""),
+    (Asked.WINDOW, "before"),
+    (Asked.WINDOW, "after"),
+    (Asked.WINDOW, "first"),
+    (Asked.WINDOW, "last"),
+    *((about, "") for about in (Asked.MARKER, Asked.PAY, Asked.SHORTAGE, Asked.TRADE)),
+    *((about, "") for about in (Asked.LEVY, Asked.CHARIOT, Asked.LIGHT)),
+)
 
 
 def code(move: Move) -> int:

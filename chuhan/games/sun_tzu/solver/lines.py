@@ -10,8 +10,11 @@ from chuhan.games.sun_tzu.position import Position, Table
 from chuhan.games.sun_tzu.referee.rounds import after, begin
 from chuhan.games.sun_tzu.solver import kernel
 from chuhan.games.sun_tzu.solver.goals import Goal
+from chuhan.games.sun_tzu.solver.kernel import Asking
 from chuhan.games.sun_tzu.solver.limits import Budget
 from chuhan.games.sun_tzu.solver.tree import Tree
+
+Answer = tuple[Asking, Move]
 
 
 class Lines:
@@ -22,18 +25,36 @@ class Lines:
         self._round = kernel.Round(table, goal) if kernel.can_solve(table) else None
         self._tree = Tree(goal, budget)
 
-    def value(self, mine: Place, theirs: Place, moves: Sequence[Move] = ()) -> int:
-        """After two placements, of which the rival's may be covered, and these moves."""
+    def value(self, mine: Place, theirs: Place, made: Sequence[Answer] = ()) -> int:
+        """After two placements, of which the rival's may be covered, and these answers."""
         if self._round is not None:
-            return self._round.line(mine, theirs, moves, self.budget)
-        if not moves:
+            return self._round.line(mine, theirs, made, self.budget)
+        if not made:
             return self._tree.laid(begin(self.table), mine, theirs)
-        return self._tree.after(self.played(mine, theirs, moves[:-1]), moves[-1])
+        before = self.played(mine, theirs, made[:-1])
+        if before.asked is None or Asking.of(before) != made[-1][0]:
+            return self._tree.value(before)
+        return self._tree.after(before, made[-1][1])
 
-    def played(self, mine: Place, theirs: Place, moves: Sequence[Move]) -> Position:
-        """The position that they lead to. Raises Covered where a card is needed that is not known."""
+    def played(self, mine: Place, theirs: Place, made: Sequence[Answer]) -> Position:
+        """The position that they lead to. Raises Covered where a card is needed that is not known.
+
+        With more cards known a question may have one answer only, so that it is not asked any more.
+        """
         blue, red = (mine, theirs) if self.goal.side is Side.BLUE else (theirs, mine)
-        position = begin(self.table)
-        for move in (blue, red, *moves):
-            position = after(position, move)
+        position = after(after(begin(self.table), blue), red)
+        for asking, move in made:
+            if position.moves and Asking.of(position) == asking:
+                position = after(position, move)
         return position
+
+
+def answers_of(position: Position) -> list[Answer]:
+    """The answers that were given in the round of this position."""
+    found: list[Answer] = []
+    blue, red, *moves = (made.move for made in position.moves)
+    at = after(after(begin(position.start), blue), red)
+    for move in moves:
+        found.append((Asking.of(at), move))
+        at = after(at, move)
+    return found

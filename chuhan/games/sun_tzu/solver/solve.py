@@ -14,8 +14,9 @@ from chuhan.games.sun_tzu.solver import kernel
 from chuhan.games.sun_tzu.solver.calm import summed
 from chuhan.games.sun_tzu.solver.draws import are_known
 from chuhan.games.sun_tzu.solver.goals import Goal
+from chuhan.games.sun_tzu.solver.kernel import Asking
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve, NotSolved
-from chuhan.games.sun_tzu.solver.lines import Lines
+from chuhan.games.sun_tzu.solver.lines import Lines, answers_of
 from chuhan.games.sun_tzu.solver.mix import Equilibrium, Mix, calm_equilibrium, equilibrium
 from chuhan.games.sun_tzu.solver.stock import possible_answers
 from chuhan.games.sun_tzu.solver.two_rounds import TwoRounds, asks_for_two
@@ -92,7 +93,7 @@ def _answer_value(position: Position, move: Move, lines: Lines) -> int:
         mine, theirs = position.laid[goal.side], position.laid[goal.side.other]
         assert mine is not None
         assert theirs is not None
-        return lines.value(mine, theirs, [*(made.move for made in position.moves[2:]), move])
+        return lines.value(mine, theirs, [*answers_of(position), (Asking.of(position), move)])
     later = after(position, move)
     if not later.moves:
         return solve_sure(later, goal, lines.budget).value

@@ -52,6 +52,7 @@ class TwoRounds:
         self._sure: dict[Table, int] = {}
         self._mixed: dict[Table, Fraction] = {}
         self._calm: set[Table] = set()
+        self._checked = False
         self._numbered: dict[int, Fraction] = {}
         self._games: dict[tuple[tuple[Fraction, ...], ...], Fraction] = {}
         last = replace(table, round=ROUND + 1)
@@ -72,7 +73,8 @@ class TwoRounds:
 
     def worst(self, place: Place) -> tuple[int, Place]:
         """What one placement guarantees, and the reply that holds it down."""
-        self.check_all()
+        if not self._checked:
+            self.check_all()
         values, replies = self._values([place])
         return values[0], self.theirs[replies[0]]
 
@@ -157,6 +159,7 @@ class TwoRounds:
                 raise NotSolved(SHORT)
             for i in unsure:
                 self.check(self._table(i))
+            self._checked = True
             return
         for mine in self.mine:
             for theirs in self.theirs:
@@ -165,6 +168,7 @@ class TwoRounds:
                         self.budget.spend()
                         self.check(table)
                         self._calm.add(table)
+        self._checked = True
 
     def _starts(self, mine: Place, theirs: Place) -> Iterator[Table]:
         table, ones = self.after(mine, theirs)

@@ -46,7 +46,7 @@ def test_5_4_whoever_has_too_few_places_all() -> None:
 
 
 def test_5_4_a_trade_is_offered_for_what_can_be_paid_only() -> None:
-    """A side that is short in supply may trade (5.7) if board and supply together can pay; else it may not."""
+    """Short in supply, a side may trade (5.7) if supply and board together can pay; else it may not."""
     laid = "B:+3,1,2,3,4", "R:5,1,2,3,4"
     enough = line(round="1", board="0/B1/B1/0/0", armies="0+19/18+3", hands="123456+3P/123456")
     assert answers(enough, *laid) == ["B:xP", "B:<C1J1"]

@@ -10,8 +10,10 @@ from chuhan.games.sun_tzu.cards import SIDES, Side
 from chuhan.games.sun_tzu.moves import Place, placements
 from chuhan.games.sun_tzu.notation import parse_position
 from chuhan.games.sun_tzu.referee import begin
+from chuhan.games.sun_tzu.referee.rounds import after
 from chuhan.games.sun_tzu.solver import Budget, kernel, parse_goal, solve_mix, solve_sure
 from chuhan.games.sun_tzu.solver.calm import Sum, is_calm, summed
+from chuhan.games.sun_tzu.solver.goals import is_settled
 from chuhan.games.sun_tzu.solver.tree import Tree
 from chuhan.games.sun_tzu.solver.values import calm_values, plain_values
 from tests.games.sun_tzu.solver.positions import last_round
@@ -101,3 +103,46 @@ def test_an_open_mix_says_so_and_is_a_game_of_the_same_value_for_both() -> None:
     found = [solve_mix(begin(table), parse_goal("margin", side)) for side in SIDES]
     assert found[0].value == -found[1].value
     assert (found[0].open, found[0].calm) == (True, False)
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("seed", [seed for seed in range(12) if seed != 6])  # that takes Python 20 s
+def test_answers_inside_a_round_are_worth_the_same_in_kernel_and_tree(seed: int) -> None:
+    """S13.8, with open cards, under any rulings, with warlords and events."""
+    rng = Random(seed)
+    table = last_round(rng, 6, wild=seed % 4 != 0)
+    goal = parse_goal(GOALS[seed % 5], SIDES[seed % 2])
+    position = begin(table)
+    for side in SIDES:
+        every = list(placements(table.hands[side], table.barred(side)))
+        position = after(position, rng.choice(every))
+    compared = 0
+    while not is_settled(position) and compared < 6:
+        assert position.asked is not None
+        found = solve_sure(position, goal)
+        values = {move: Tree(goal, Budget()).after(position, move) for move in position.asked.moves}
+        choose = max if position.asked.side is goal.side else min
+        assert found.value == choose(values.values()), str(position)
+        assert found.best == tuple(move for move, value in values.items() if value == found.value)
+        compared += 1
+        position = after(position, rng.choice(position.asked.moves))
+
+
+def test_a_last_trade_decides_and_to_decline_it_does_too() -> None:
+    """5.8: after the last battle nothing is left but the trades for the tie-break."""
+    text = "9 +3 0b/R1/0/0/0 124/323/252/414/432 17+3/17+3 123456P/1234567 -/- -/- - B base"
+    line = f"{text} ; B:1,2,3,4,5 R:1,2,3,4,5 B:>Q B:>C B:>J B:>H"
+    found = solve_sure(parse_position(line), parse_goal("win", Side.BLUE))
+    assert (found.value, [str(move) for move in found.best]) == (0, ["xP"])
+    declined = solve_sure(parse_position(f"{line} B:."), parse_goal("win", Side.BLUE))
+    assert (declined.value, [str(move) for move in declined.best]) == (-1, ["x7"])
+
+
+@pytest.mark.native
+def test_a_hidden_hand_inside_a_round_may_be_out_of_its_pool() -> None:
+    """S13.9: the card of the pool is one of those that may be turned up."""
+    text, goal, side, _ = SURE["Z11"]
+    known = f"{text.replace('?1(7+1-1P)', '')} ; B:5,3,2,4,6 R:?"
+    hidden = f"{text} ; B:5,3,2,4,6 R:?"
+    values = [solve_sure(parse_position(line), parse_goal(goal, side)).value for line in (known, hidden)]
+    assert values == [1, 0]

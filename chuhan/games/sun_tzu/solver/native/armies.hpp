@@ -18,16 +18,6 @@ bool takings(int need, const int8_t* sources, int n, int8_t* taken, F found) {
   return false;
 }
 
-// Is there more than one way?
-inline bool several(int need, const int8_t* sources, int n) {
-  int all = 0, some = 0;
-  for (int i = 0; i < n; ++i) {
-    all += sources[i];
-    some += sources[i] > 0;
-  }
-  return need > 0 && need < all && some > 1;
-}
-
 inline Code taking(int supply, const int8_t* armies) {
   Code what = supply;
   for (int p = 0; p < kProvinces; ++p) what = what << 5 | armies[p];
@@ -44,11 +34,9 @@ int Search::mark(State s, int side, int province, int a, int b, K k) {
     put(s);
     return k(s, a, b);
   }
-  int held = 0;
-  for (int p = 0; p < kProvinces; ++p) held += own(s, side, p) > 0;
-  if (!held) return k(s, a, b);
+  if (!on_board(s, side)) return k(s, a, b);
   const Trades swaps = set_.between ? Trades{} : trades(s, side);
-  Node node(*this, side, swaps.all + held, a, b);
+  Node node(*this, s, side, province < 0 ? kAskPayment : kAskMarker, a, b);
   for (int i = 0; i < swaps.n; ++i) {
     if (node.answer(code(kTrade, swaps.kinds[i]), [&](int a, int b) {
           State c = s;
@@ -80,7 +68,7 @@ int Search::set_aside(State s, int side, int n, int a, int b, K k) {
   const int paid = std::min(n, all);
   const bool short_of = !set_.between && s.supply[side] < n && n <= all;
   const Trades swaps = short_of ? trades(s, side) : Trades{};
-  Node node(*this, side, swaps.all + 1 + several(paid, sources, kProvinces + 1), a, b);
+  Node node(*this, s, side, kAskPayment, a, b);
   for (int i = 0; i < swaps.n; ++i) {
     if (node.answer(code(kTrade, swaps.kinds[i]), [&](int a, int b) {
           State c = s;
@@ -122,7 +110,7 @@ int Search::put_in(State s, int side, int province, int wanted, int a, int b, K 
   const int need = enough ? missing : std::min(missing, all) - close;
   const int8_t* sources = enough ? near : far;
   const Trades swaps = set_.between ? Trades{} : trades(s, side);
-  Node node(*this, side, swaps.all + 1 + several(need, sources, kProvinces), a, b);
+  Node node(*this, s, side, kAskShortage, a, b);
   for (int i = 0; i < swaps.n; ++i) {
     if (node.answer(code(kTrade, swaps.kinds[i]), [&](int a, int b) {
           State c = s;
@@ -158,8 +146,7 @@ int Search::win(State s, int side, int province, int margin, int a, int b, K k) 
 template <class K>
 int Search::offer(const State& s, int side, int a, int b, K k) {
   const Trades swaps = trades(s, side);
-  if (!swaps.all) return k(s, a, b);
-  Node node(*this, side, swaps.all + 1, a, b);
+  Node node(*this, s, side, kAskTrade, a, b);
   if (node.answer(code(kNo), [&](int a, int b) { return k(s, a, b); })) return node.best;
   for (int i = 0; i < swaps.n; ++i) {
     if (node.answer(code(kTrade, swaps.kinds[i]), [&](int a, int b) {

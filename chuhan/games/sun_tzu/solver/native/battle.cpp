@@ -78,7 +78,7 @@ int Search::discard(State s, const Battle& battle, int a, int b) {
   if (!s.downs) {
     s.up = kNoEvent;
     s.cut_short = 1;
-    return settled(s);
+    return last_call(s, a, b);
   }
   s.up = s.down[0];
   for (int i = 1; i < s.downs; ++i) s.down[i - 1] = s.down[i];
@@ -102,7 +102,7 @@ int Search::events(const State& s, const Battle& battle, int a, int b) {
         if (marked[side] < 3 || set_.beginner) return k(t, a, b);
         const unsigned all = side == 1 ? 0x1f : 0x3e0 & ~(1u << kHeadStart);
         const unsigned free = all & ~(t.lords[side] | t.used[side]);
-        Node node(*this, side, free ? 2 : 1, a, b);
+        Node node(*this, t, side, kAskChariot, a, b);
         if (node.answer(code(kNo), [&](int a, int b) { return k(t, a, b); })) return node.best;
         for (int lord = 0; lord < 10; ++lord) {
           if (!(free >> lord & 1)) continue;
@@ -130,7 +130,7 @@ int Search::events(const State& s, const Battle& battle, int a, int b) {
       if (!fought || battle.cards[0] != kOne || battle.cards[1] != kOne || !s.track) break;
       const int side = s.track > 0 ? 1 : 0, p = battle.province;
       if (set_.light_add && s.armies[p] * sign(side) < 0) return next(s, a, b);
-      Node node(*this, side, 2, a, b);
+      Node node(*this, s, side, kAskLight, a, b);
       if (!node.answer(code(kAdvance), [&](int a, int b) { return win(s, side, p, 1, a, b, next); }))
         node.answer(code(kNo), [&](int a, int b) { return next(s, a, b); });
       return node.best;

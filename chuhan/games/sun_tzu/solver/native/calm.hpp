@@ -39,8 +39,8 @@ Answer is_calm(const Setting& set, const Start& start);
 // A round as a sum over provinces, seen from the side of the goal.
 struct Sum {
   Hand mine, theirs;
-  bool barred[2][kProvinces];                // where the 6 may not be laid, own first
-  int gain[kProvinces][kKinds][kKinds];      // by own card and rival's card
+  bool barred[2][kProvinces];            // where the 6 may not be laid, own first
+  int gain[kProvinces][kKinds][kKinds];  // by own card and rival's card
   int start;
   int spare[2];  // armies aside that a card left in hand brings back at the very end, own first
 };
@@ -59,11 +59,11 @@ class Subsets {
   };
   struct Level {
     std::vector<Step> steps;
-    std::vector<int> ends;  // of the steps that lead to each set
+    std::vector<int> ends;   // of the steps that lead to each set
     std::vector<int> spent;  // how many cards of each set leave the game
   };
-  Level levels[kProvinces];                // of sets of 0 to 4 cards
-  std::vector<int> open[kKinds];           // sets of 4 cards beside which this card is left
+  Level levels[kProvinces];       // of sets of 0 to 4 cards
+  std::vector<int> open[kKinds];  // sets of 4 cards beside which this card is left
   std::vector<int> kinds;
   int free = 0;  // cards of the hand that leave the game when they are laid
 };

@@ -142,7 +142,8 @@ class Round {
       Search& search = *search_;
       std::vector<size_t> order(places.size());
       std::iota(order.begin(), order.end(), size_t{0});
-      std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return guesses[a] > guesses[b]; });
+      std::stable_sort(order.begin(), order.end(),
+                       [&](size_t a, size_t b) { return guesses[a] > guesses[b]; });
       int best = kLow;
       for (const size_t i : order) {
         values[i] = set_.goal == kMargin ? climb(search, states[i], best, guesses[i])
@@ -159,9 +160,7 @@ class Round {
     State s = start_;
     lay(s, set_.side, mine);
     lay(s, 1 - set_.side, theirs);
-    return limited(limits_, limit, 0, [&](int& value) {
-      value = search_->value(s, low, high, script);
-    });
+    return limited(limits_, limit, 0, [&](int& value) { value = search_->value(s, low, high, script); });
   }
 
   nb::tuple face_up(const std::vector<Cards>& mine, const std::vector<Cards>& theirs, const Limit& limit) {
@@ -217,7 +216,8 @@ class Round {
 // Two rounds as Python asks about them.
 class Two {
  public:
-  Two(const Numbers& numbers, const std::vector<std::vector<std::vector<std::vector<std::vector<int>>>>>& draws)
+  Two(const Numbers& numbers,
+      const std::vector<std::vector<std::vector<std::vector<std::vector<int>>>>>& draws)
       : calm_(numbers), rounds_(calm_.set, calm_.start, draws_of(draws)) {}
 
   nb::tuple calm(const std::vector<Cards>& mine, const std::vector<Cards>& theirs, const Limit& limit) {
@@ -304,7 +304,8 @@ NB_MODULE(_kernel, m) {
       .def("line", &Round::line)
       .def("face_up", &Round::face_up);
   nb::class_<Two>(m, "Two")
-      .def(nb::init<const Numbers&, const std::vector<std::vector<std::vector<std::vector<std::vector<int>>>>>&>())
+      .def(nb::init<const Numbers&,
+                    const std::vector<std::vector<std::vector<std::vector<std::vector<int>>>>>&>())
       .def("calm", &Two::calm)
       .def("sure", &Two::sure)
       .def("starts", &Two::starts)

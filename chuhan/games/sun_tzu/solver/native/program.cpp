@@ -14,8 +14,12 @@ constexpr int64_t kMostDenominator = 100'000'000;
 class Dictionary {
  public:
   explicit Dictionary(const Program& p)
-      : n_(p.variables), m_(static_cast<int>(p.bounds.size())), width_(n_ + 2), table_((m_ + 1) * width_),
-        basic_(m_), other_(n_) {
+      : n_(p.variables),
+        m_(static_cast<int>(p.bounds.size())),
+        width_(n_ + 2),
+        table_((m_ + 1) * width_),
+        basic_(m_),
+        other_(n_) {
     uint32_t random = 12345;
     for (int i = 0; i < m_; ++i) {
       double* row = &table_[i * width_];

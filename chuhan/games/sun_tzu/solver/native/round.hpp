@@ -85,7 +85,9 @@ struct Limits {
 };
 
 inline int sign(int side) { return side == 0 ? 1 : -1; }
-inline int own(const State& s, int side, int province) { return std::max(0, s.armies[province] * sign(side)); }
+inline int own(const State& s, int side, int province) {
+  return std::max(0, s.armies[province] * sign(side));
+}
 inline int plus(int card) { return card >= kPlus1 && card <= kPlus3 ? card - kPlus1 + 1 : 0; }
 inline int cost(int card) { return card == kPlus3 ? 2 : card == kPlus1 + 1 ? 1 : 0; }
 

@@ -65,7 +65,6 @@ Search::Trades Search::trades(const State& s, int side) const {
   for (int p = 0; p < kProvinces; ++p) covered |= s.laid[side][p] == kCovered;
   for (int8_t c = kSix + 1; c < kKinds; ++c) {
     if (!has(s, side, c)) continue;
-    ++found.all;
     if (covered) {
       State without = s;
       spend_card(without, side, c);
@@ -107,7 +106,7 @@ int Search::begin(State s, int a, int b) {
     for (int p = 0; p < kProvinces; ++p) s.order[p] = p;
   const auto ordered = [this](const State& t, int a, int b) {
     if (t.order[0] >= 0 || !set_.ahead) return next_battle(t, a, b);
-    Node node(*this, privileged_, 120, a, b);
+    Node node(*this, t, privileged_, kAskOrder, a, b);
     State c = t;
     for (int p = 0; p < kProvinces; ++p) c.order[p] = p;
     do {
@@ -163,8 +162,7 @@ Bounds Search::outlook(const State& s) const {
   }
   switch (set_.goal) {
     case kMargin: return {static_cast<int16_t>(low), static_cast<int16_t>(high)};
-    case kLead:
-      return {static_cast<int16_t>(low >= set_.lead), static_cast<int16_t>(high >= set_.lead)};
+    case kLead: return {static_cast<int16_t>(low >= set_.lead), static_cast<int16_t>(high >= set_.lead)};
     case kWin:
       if (set_.round != 9) return all;
       return {static_cast<int16_t>(low > 0 ? 1 : -1), static_cast<int16_t>(high < 0 ? -1 : 1)};
@@ -198,7 +196,7 @@ int Search::next_battle(const State& s, int a, int b) {
 
 int Search::turn_up(const State& s, int a, int b) {
   if (s.order[0] >= 0) return reveal(s, s.order[static_cast<int>(s.count)], a, b);
-  Node node(*this, privileged_, kProvinces - s.count, a, b);
+  Node node(*this, s, privileged_, kAskOrder, a, b);
   int8_t& killer = turns_[static_cast<int>(s.count)];
   const int first = killer;
   for (int i = -1; i < kProvinces; ++i) {
@@ -216,7 +214,8 @@ int Search::turn_up(const State& s, int a, int b) {
 int Search::reveal(const State& s, int province, int a, int b) {
   const int side = 1 - set_.side;
   if (s.laid[side][province] != kCovered) return fight(s, province, a, b);
-  int8_t& killer = killers_[static_cast<int>(s.count)][province];  // what refuted another line often refutes this
+  int8_t& killer =
+      killers_[static_cast<int>(s.count)][province];  // what refuted another line often refutes this
   const int first = killer;
   int best = kHigh;
   for (int i = -1; i < kKinds && a < b; ++i) {
@@ -236,15 +235,24 @@ int Search::reveal(const State& s, int province, int a, int b) {
 }
 
 int Search::last_windows(const State& s, int a, int b) {
-  if (!set_.phase) return settled(s);
+  if (!set_.phase) return last_call(s, a, b);
   const Battle none{-1, {0, 0}, {0, 0}, kNoEvent, -1};
   return window(s, none, kLast, 0, a, b, [&](const State& t, const Battle&, int a, int b) {
     return window(t, none, kLast, 1, a, b,
-                  [this](const State& u, const Battle&, int, int) { return settled(u); });
+                  [this](const State& u, const Battle&, int a, int b) { return last_call(u, a, b); });
   });
 }
 
-int Search::settled(const State& s) const {
+// Trades cost nothing any more, so each side makes all it can; but while a line is followed it may have not.
+int Search::last_call(const State& s, int a, int b) {
+  const bool asked = !set_.no_last_call && (s.cut_short ? !s.track : set_.round == 9);
+  if (!asked || script_ == script_end_) return settled(s, asked);
+  return offer(s, 0, a, b, [this](const State& t, int a, int b) {
+    return offer(t, 1, a, b, [this](const State& u, int, int) { return settled(u, false); });
+  });
+}
+
+int Search::settled(const State& s, bool trading) const {
   const int mine = sign(set_.side);
   if (set_.goal == kHold) {
     for (int p = 0; p < kProvinces; ++p)
@@ -266,8 +274,8 @@ int Search::settled(const State& s) const {
   if (margin) return margin > 0 ? 1 : -1;
   int supply[2];
   for (int side = 0; side < 2; ++side) {
-    State c = s;  // trades cost nothing any more, so each side makes all it can
-    if (!set_.no_last_call)
+    State c = s;
+    if (trading)
       for (Trades swaps; (swaps = trades(c, side)).n;) trade(c, side, swaps.kinds[0]);
     supply[side] = c.supply[side];
   }

@@ -13,6 +13,27 @@ enum Kind { kTurnUp = 1, kTake, kTrade, kNo, kUse, kAdvance, kPick };
 using Code = uint64_t;
 inline Code code(Kind kind, Code what = 0) { return what << 4 | kind; }
 
+// What a side is asked for. A line holds for each answer also its question: what is known of covered cards decides
+// whether there was a choice, so a line that was walked with less known may answer questions that have one answer now.
+enum About {
+  kAskOrder,
+  kAskBefore,  // the four windows, in the order of When
+  kAskAfter,
+  kAskFirst,
+  kAskLast,
+  kAskMarker,
+  kAskPayment,
+  kAskShortage,
+  kAskTrade,
+  kAskLevy,
+  kAskChariot,
+  kAskLight
+};
+constexpr int kQuestionBits = 40;  // an answer is below
+inline Code question(const State& s, int side, About about) {
+  return static_cast<Code>(side << 7 | about << 3 | s.count) << kQuestionBits;
+}
+
 class Search {
  public:
   Search(const Setting& setting, Limits& limits) : set_(setting), limits_(limits) {}
@@ -35,7 +56,8 @@ class Search {
   int discard(State s, const Battle& battle, int a, int b);
   int afterwards(const State& s, const Battle& battle, int a, int b);
   int last_windows(const State& s, int a, int b);
-  int settled(const State& s) const;
+  int last_call(const State& s, int a, int b);
+  int settled(const State& s, bool trading) const;
   Key key_of(const State& s) const;
   Bounds outlook(const State& s) const;
 
@@ -56,10 +78,10 @@ class Search {
   template <class K>
   int levy(const State& s, int province, int a, int b, K k);
 
-  // The cards that a side may trade: `kinds` are those it can spare, `all` counts those that it may have.
+  // The cards that a side may trade and still have laid what lies covered.
   struct Trades {
     int8_t kinds[kKinds];
-    int n = 0, all = 0;
+    int n = 0;
   };
   Trades trades(const State& s, int side) const;
 
@@ -86,11 +108,18 @@ class Search {
 };
 
 // A decision: its side looks for the most or the least, between two bounds. While a line is followed, the
-// answer is the one that was given; a decision with a single answer is not written in a line.
+// answer is the one that was given.
 struct Search::Node {
-  Node(Search& search, int side, int answers, int a, int b)
-      : search(search), most(side == search.set_.side), best(most ? kLow : kHigh), a(a), b(b),
-        given(answers > 1 && search.script_ != search.script_end_ ? search.script_ : nullptr) {}
+  Node(Search& search, const State& s, int side, About about, int a, int b)
+      : search(search),
+        most(side == search.set_.side),
+        best(most ? kLow : kHigh),
+        a(a),
+        b(b),
+        asked(question(s, side, about)) {
+    if (search.script_ != search.script_end_ && *search.script_ >> kQuestionBits == asked >> kQuestionBits)
+      given = search.script_;
+  }
   ~Node() {
     if (given) search.script_ = given;
   }
@@ -99,7 +128,7 @@ struct Search::Node {
   template <class F>
   bool answer(Code code, F follow) {
     if (given) {
-      if (code != *given) return false;
+      if ((code | asked) != *given) return false;
       ++search.script_;
     }
     const int value = follow(a, b);
@@ -116,7 +145,8 @@ struct Search::Node {
   Search& search;
   bool most;
   int best, a, b;
-  const Code* given;
+  Code asked;
+  const Code* given = nullptr;
 };
 
 }  // namespace suntzu

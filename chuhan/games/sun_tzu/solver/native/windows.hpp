@@ -18,7 +18,7 @@ int Search::levy(const State& s, int province, int a, int b, K k) {
   };
   if (s.supply[0]) return come(s, a, b);
   const Trades swaps = trades(s, 0);
-  Node node(*this, 0, swaps.all, a, b);
+  Node node(*this, s, 0, kAskLevy, a, b);
   for (int i = 0; i < swaps.n; ++i) {
     if (node.answer(code(kTrade, swaps.kinds[i]), [&](int a, int b) {
           State c = s;
@@ -39,7 +39,7 @@ int Search::window(const State& s, const Battle& battle, When when, int side, in
   };
   Option options[40];
   int n = 0;
-  const bool levied = s.supply[0] || (!set_.between && trades(s, 0).all);
+  const bool levied = s.supply[0] || (!set_.between && trades(s, 0).n);
   for (int lord = 0; lord < 10; ++lord) {
     if (!(lords >> lord & 1) || !usable(battle, when, lord)) continue;
     if (lord != kRecall && lord != kMarch && lord != kLevy) {
@@ -54,7 +54,7 @@ int Search::window(const State& s, const Battle& battle, When when, int side, in
           options[n++] = {static_cast<int8_t>(lord), p, q};
     }
   }
-  Node node(*this, side, n + 1, a, b);
+  Node node(*this, s, side, static_cast<About>(kAskBefore + static_cast<int>(when)), a, b);
   if (node.answer(code(kNo), [&](int a, int b) { return k(s, battle, a, b); })) return node.best;
   for (int i = 0; i < n; ++i) {
     const auto [lord, p, q] = options[i];
@@ -78,8 +78,7 @@ int Search::window(const State& s, const Battle& battle, When when, int side, in
     const int8_t where = p;
     if (node.answer(using_lord(lord, p, q), [&, lord = lord](int a, int b) {
           if (lord != kLevy) return k(spent, changed, a, b);
-          return levy(spent, where, a, b,
-                      [&](const State& c, int a, int b) { return k(c, changed, a, b); });
+          return levy(spent, where, a, b, [&](const State& c, int a, int b) { return k(c, changed, a, b); });
         }))
       break;
   }
