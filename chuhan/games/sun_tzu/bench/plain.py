@@ -1,0 +1,58 @@
+"""What the solver is compared with: every pair of placements in Python, and the whole matrix by scipy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chuhan.games.sun_tzu.moves import Place
+from chuhan.games.sun_tzu.position import Position
+from chuhan.games.sun_tzu.solver.calm import summed
+from chuhan.games.sun_tzu.solver.goals import Goal
+
+
+def rows(position: Position, goal: Goal) -> tuple[list[Place], list[list[int]]]:
+    """The own placements of a calm round, and what each comes to against each of the rival's."""
+    total = summed(position.start, goal)
+    theirs = [place.known for place in total.placements(rival=True)]
+    mine = list(total.placements())
+    found = []
+    for place in mine:
+        cells = [
+            {other: gain for (own, other), gain in cell.items() if own is card}
+            for cell, card in zip(total.gain, place.known, strict=True)
+        ]
+        a, b, c, d, e = cells
+        found.append([total.start + a[q] + b[r] + c[s] + d[t] + e[u] for q, r, s, t, u in theirs])
+    return mine, found
+
+
+def sure_by_pairs(position: Position, goal: Goal) -> tuple[int, list[Place]]:
+    """The maximin and the placements that reach it, by trying all pairs."""
+    mine, found = rows(position, goal)
+    worst = [min(row) for row in found]
+    return max(worst), [place for place, value in zip(mine, worst, strict=True) if value == max(worst)]
+
+
+def by_scipy() -> Callable[[Position, Goal], float] | None:
+    """The value by the linear program of the whole matrix; None without scipy (extra `bench`)."""
+    try:
+        import numpy as np
+        from scipy.optimize import linprog  # type: ignore[import-untyped]
+    except ImportError:
+        return None
+
+    def value(position: Position, goal: Goal) -> float:
+        payoff: Any = np.array(rows(position, goal)[1], dtype=float)
+        m, n = payoff.shape
+        found = linprog(
+            np.append(np.zeros(m), -1.0),
+            A_ub=np.hstack([-payoff.T, np.ones((n, 1))]),
+            b_ub=np.zeros(n),
+            A_eq=np.append(np.ones(m), 0.0)[None, :],
+            b_eq=[1.0],
+            bounds=[(0, None)] * m + [(None, None)],
+        )
+        return float(-found.fun)
+
+    return value
