@@ -16,7 +16,7 @@ from chuhan.games.sun_tzu.cards import PROVINCES, Card, Cards
 from chuhan.games.sun_tzu.moves import Place
 from chuhan.games.sun_tzu.solver.calm import Sum
 from chuhan.games.sun_tzu.solver.limits import Budget
-from chuhan.games.sun_tzu.solver.simplex import matrix_game
+from chuhan.games.sun_tzu.solver.simplex import matrix_game, nearly
 
 Mix = dict[Place, Fraction]
 Reply = Callable[[Mix], tuple[Fraction, Place]]
@@ -37,18 +37,14 @@ def equilibrium(
     replies: tuple[Reply, Reply],
     budget: Budget,
 ) -> Equilibrium:
-    """`replies` give the best that each side can do against a mix of the other: value and placement."""
-    rows, columns = [first[0]], [first[1]]
-    known: dict[tuple[Place, Place], Fraction] = {}
+    """`replies` give the best that each side can do against a mix of the other: value and placement.
 
-    def entry(row: Place, column: Place) -> Fraction:
-        if (row, column) not in known:
-            known[row, column] = payoff(row, column)
-        return known[row, column]
-
+    Floating numbers find the few placements that matter; exact ones prove that they are enough.
+    """
+    rows, columns = _support(payoff, first, replies, budget)
     while True:
         budget.spend()
-        value, mine, theirs = matrix_game([[entry(row, column) for column in columns] for row in rows])
+        value, mine, theirs = matrix_game([[payoff(row, column) for column in columns] for row in rows])
         my_mix = {row: share for row, share in zip(rows, mine, strict=True) if share}
         their_mix = {column: share for column, share in zip(columns, theirs, strict=True) if share}
         high, row = replies[0](their_mix)
@@ -58,6 +54,46 @@ def equilibrium(
             return Equilibrium(value, my_mix, their_mix)
         rows += [row] if row not in rows else []
         columns += [column] if column not in columns else []
+
+
+def _support(
+    payoff: Callable[[Place, Place], Fraction],
+    first: tuple[Place, Place],
+    replies: tuple[Reply, Reply],
+    budget: Budget,
+) -> tuple[list[Place], list[Place]]:
+    """Placements of each side of which nearly optimal mixes are made."""
+    rows, columns = [first[0]], [first[1]]
+    entries = [[float(payoff(*first))]]
+    while True:
+        budget.spend()
+        mine, theirs = nearly(entries)
+        _, row = replies[0](_rounded(columns, theirs))
+        _, column = replies[1](_rounded(rows, mine))
+        if row in rows and column in columns:
+            break
+        if row not in rows:
+            rows.append(row)
+            entries.append([float(payoff(row, one)) for one in columns])
+        if column not in columns:
+            columns.append(column)
+            for line, one in zip(entries, rows, strict=True):
+                line.append(float(payoff(one, column)))
+    return (
+        [row for row, share in zip(rows, mine, strict=True) if share > ROUNDED / 2],
+        [column for column, share in zip(columns, theirs, strict=True) if share > ROUNDED / 2],
+    )
+
+
+ROUNDED = 1e-6
+
+
+def _rounded(places: list[Place], shares: list[float]) -> Mix:
+    return {
+        place: Fraction(round(share / ROUNDED))
+        for place, share in zip(places, shares, strict=True)
+        if share > ROUNDED / 2
+    }
 
 
 def calm_equilibrium(total: Sum, budget: Budget) -> Equilibrium:

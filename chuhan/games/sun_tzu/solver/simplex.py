@@ -63,3 +63,36 @@ def matrix_game(payoff: Sequence[Sequence[Fraction]]) -> tuple[Fraction, list[Fr
     total, columns, rows = maximise(lifted, [1] * len(lifted), [1] * len(lifted[0]))
     value = 1 / total
     return (value - lift) / common, [one * value for one in rows], [one * value for one in columns]
+
+
+def nearly(payoff: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
+    """Mixes of both sides that are nearly optimal, in floating numbers: they prove nothing, but are quick."""
+    lift = 1 - min(min(row) for row in payoff)
+    m, n = len(payoff), len(payoff[0])
+    table = [[one + lift for one in row] + [1.0 + 1e-9 * i] for i, row in enumerate(payoff)]
+    table.append([-1.0] * n + [0.0])
+    basic, other = list(range(n, n + m)), list(range(n))
+    for _ in range(50 * (m + n)):
+        last = table[m]
+        column = min(range(n), key=last.__getitem__)
+        if last[column] >= -1e-12:
+            break
+        rising = [i for i in range(m) if table[i][column] > 1e-12]
+        out = min(rising, key=lambda i: table[i][n] / table[i][column])
+        pivot, chosen = table[out][column], table[out]
+        chosen[column] = 1.0
+        chosen[:] = [one / pivot for one in chosen]
+        for i, row in enumerate(table):
+            factor = row[column]
+            if i != out and factor:
+                row[column] = 0.0
+                table[i] = [one - factor * two for one, two in zip(row, chosen, strict=True)]
+        basic[out], other[column] = other[column], basic[out]
+    mine, theirs = [0.0] * m, [0.0] * n
+    for j, name in enumerate(other):
+        if name >= n:
+            mine[name - n] = table[m][j]
+    for i, name in enumerate(basic):
+        if name < n:
+            theirs[name] = table[i][n]
+    return [max(0.0, one) / sum(mine) for one in mine], [max(0.0, one) / sum(theirs) for one in theirs]

@@ -147,7 +147,8 @@ def _open_mix(position: Position, goal: Goal, budget: Budget, calm: bool) -> Mix
             known.update(zip(new, two.mixed_values(new), strict=True))
 
     def payoff(mine: Place, theirs: Place) -> Fraction:
-        look_up([(mine, theirs)])
+        if (mine, theirs) not in known:
+            look_up([(mine, theirs)])
         return known[mine, theirs]
 
     def my_reply(against: Mix) -> tuple[Fraction, Place]:
