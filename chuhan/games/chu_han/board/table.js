@@ -77,7 +77,7 @@ class TableView extends BoardView {
   hand(side, zone) {
     const { scene } = this;
     const mine = side.you || (!scene.above.you && !scene.below.you);
-    if (!mine || !side.cards.length) return lyingHand(this.drawer, side, zone);
+    if (!mine || side.hidden || !side.cards.length) return lyingHand(this.drawer, side, zone);
     const label = say("{side:side}'s hand: {n:number_of_cards}", {
       side: SIDES[side.sign],
       n: side.cards.length,

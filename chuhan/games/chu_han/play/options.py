@@ -8,17 +8,54 @@ from typing import Any
 
 from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
 from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.rules import BASE
 from chuhan.language import Sentence
 
-RIVALS = {"thumb": Sentence("Rule of thumb"), "searcher": Sentence("Looks ahead")}
 SIDES = {"han": Side.HAN, "chu": Side.CHU}
-LENGTHS = {"round": Sentence("One round"), "match": Sentence("A match to 31")}
+PERSON = "person"
+"""The opponent who sits at the same device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    title: Sentence
+    about: Sentence
+
+
+RIVALS = {
+    "thumb": Option(
+        Sentence("Beginner"),
+        Sentence("Plays by a rule of thumb: many low cards first, hardly a power. Good for a start."),
+    ),
+    "searcher": Option(
+        Sentence("Experienced"),
+        Sentence("Looks ahead: imagines the hidden cards and tries two moves. It sees only its own hand."),
+    ),
+    PERSON: Option(
+        Sentence("A person beside you"),
+        Sentence("Two at one device: it changes hands after every turn, and no hand is seen meanwhile."),
+    ),
+}
+"""By strength, the easiest first; a person may be anything."""
+LENGTHS = {
+    "round": Option(Sentence("One round"), Sentence("{n:cards} each", n=BASE.hand)),
+    "match": Option(
+        Sentence("A match to {target}", target=BASE.target), Sentence("usually four to seven rounds")
+    ),
+}
 ALL = {
     "rival": (Sentence("Opponent"), RIVALS),
     "side": (
         Sentence("You play"),
-        {name: Sentence("{side:side}", side=side) for name, side in SIDES.items()}
-        | {"chance": Sentence("By chance")},
+        {
+            "han": Option(
+                Sentence("{side:side}", side=Side.HAN), Sentence("leads, {n} VP", n=BASE.han_start)
+            ),
+            "chu": Option(
+                Sentence("{side:side}", side=Side.CHU), Sentence("starts with {n} VP", n=BASE.chu_start)
+            ),
+            "chance": Option(Sentence("By chance"), Sentence("toss a coin")),
+        },
     ),
     "length": (Sentence("Length"), LENGTHS),
 }
@@ -37,6 +74,11 @@ class Options:
                 return None
         return replace(self, **{kind: name for kind, (name,) in choice.items()})
 
+    @property
+    def for_two(self) -> bool:
+        """Do two people play at one device?"""
+        return self.rival == PERSON
+
     def data(self) -> list[dict[str, Any]]:
         """For the browser."""
         return [
@@ -44,12 +86,18 @@ class Options:
                 "kind": kind,
                 "label": str(label),
                 "chosen": getattr(self, kind),
-                "all": [[name, str(words)] for name, words in names.items()],
+                "all": [
+                    {"name": name, "title": str(option.title), "about": str(option.about)}
+                    for name, option in options.items()
+                ],
             }
-            for kind, (label, names) in ALL.items()
+            for kind, (label, options) in ALL.items()
         ]
 
 
-def opponent(name: str, seed: int) -> Bot:
+def opponent(name: str, seed: int) -> Bot | None:
+    """The bot of that name; None where a person plays."""
+    if name == PERSON:
+        return None
     # This much looking ahead fits well into a beat, also where thirty play on two cores.
     return Searcher(2, samples=4, seed=seed, max_nodes=80) if name == "searcher" else RuleOfThumb()

@@ -1,4 +1,4 @@
-"""Play: both sides in turn at an open table, or one against a bot that shows neither cards nor thoughts."""
+"""Play: both sides at an open table, one against a bot, or two people at one device."""
 
 from __future__ import annotations
 
@@ -9,22 +9,24 @@ import random
 import time
 from collections.abc import Callable
 
-from chuhan.games.chu_han.board.table import Button, Table
+from chuhan.games.chu_han.board.table import Button, Key, Table
 from chuhan.games.chu_han.bots import Bot
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.observer import Observer
-from chuhan.games.chu_han.play.options import LENGTHS, RIVALS, SIDES, Options, opponent
-from chuhan.games.chu_han.play.saved import Saved, parse_saved
+from chuhan.games.chu_han.play import told
+from chuhan.games.chu_han.play.art import art
+from chuhan.games.chu_han.play.course import Course
+from chuhan.games.chu_han.play.options import SIDES, Options, opponent
+from chuhan.games.chu_han.play.saved import parse_saved, saved
+from chuhan.games.chu_han.play.sitting import Sitting
 from chuhan.games.chu_han.position import Claim, Position, Side, View
-from chuhan.games.chu_han.record import Record
-from chuhan.games.chu_han.referee import outcome
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.interface import FIRST_GAME, Address, no_address
-from chuhan.language import Sentence, say
+from chuhan.language import Sentence
 from chuhan.widgets import bundle
-from chuhan.widgets.board import explore, rule_link
+from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column, Panel
 
@@ -36,12 +38,18 @@ BEAT = 1.0
 whether it could have reacted, or had only one thing to do, cannot be told from the time."""
 FAILED = Sentence("Something went wrong with the opponent. Please begin a new game.")
 _EMPTY = "1/2 - - - - H 6-0 0-1 base"
+KEYS = (
+    Key("m", Sentence("open or close the list of moves"), ("moves",)),
+    Key("b", Sentence("while looking back: one move earlier"), ("earlier",)),
+    Key("f", Sentence("while looking back: one move later"), ("later",)),
+    Key("n", Sentence("back to now; on to the next round"), ("now", "take", "next", "again")),
+)
 
 
 class PlayPanel(Panel):
-    commands = frozenset({"choose", "begin", "end"})
+    commands = frozenset({"choose", "begin", "end", "look", "resign"})
     _esm = bundle.script("games/chu_han/play/play.js")
-    _css = bundle.style("widgets/panel.css", "games/chu_han/play/play.css")
+    _css = bundle.style("widgets/panel.css", *(f"games/chu_han/play/{name}.css" for name in ("play", "game")))
 
 
 class Play(Column):
@@ -49,8 +57,9 @@ class Play(Column):
     sees only its own cards. Moves can be taken back.
 
     Without a position there is a panel to choose what to play; cards are dealt, and nothing is taken back: a
-    card once seen cannot be unseen. After a round there is a way to the explorer, at the last decision
-    made here; `address` knows it.
+    card once seen cannot be unseen. Two people at one device hand it over after every turn. Each move of the
+    round can be looked back at, as it was seen then. After a round both hands may be turned up, and there is
+    a way to the explorer, at the last decision made here; `address` knows it.
 
     >>> Play(parse_position("45/77 - - - - H 3-3 0-1 base"))
     Play('45/77 - - - - H 3-3 0-1 base')
@@ -81,38 +90,46 @@ class Play(Column):
         self.options = Options()
         self.address = address
         self.side, self.rival = side, rival
-        self.match: Match | None = None
-        self.observer: Observer | None = None
-        self._past: list[tuple[Match, Observer | None]] = []
-        self.panel = PlayPanel(self._command)
+        self.sitting: Sitting | None = None
+        self._past: list[int] = []
+        """After how many moves each decision was made here."""
+        self._dealt = position is None
+        keys = KEYS if self._dealt else ()
+        self.panel = PlayPanel(self._command, art=art(), shortcuts=keys_data(keys))
         self.table = Table(
             parse_position(_EMPTY).seen_by(None),
             on_move=self._moved,
             on_undo=self._undo,
             on_button=self._pressed,
+            keys=keys,
             rule_link=rule_link(address, FIRST_GAME),
             acts=False,
         )
-        self._dealt = position is None
-        self._keep, self._rival_seed = keep, 0
-        self._begun: Match | None = None
-        self._moves: list[Move] = []
-        """All of them since the first round of the match."""
+        self._keep = keep
         super().__init__([self.panel, self.table] if self._dealt else [self.table], "chuhan-game")
         if position is None:
             self._show_panel()
         else:
-            self._sit_down(Match(position))
+            self._sit_down(Sitting(self.options, side, Course.of(Match(position)), dealt=False), rival)
+
+    @property
+    def match(self) -> Match | None:
+        return None if self.sitting is None else self.sitting.match
+
+    @property
+    def observer(self) -> Observer | None:
+        """What the person has seen who plays against a bot."""
+        if self.sitting is None or self.side is None:
+            return None
+        return self.sitting.course.now.seen[-1][self.side]
 
     @property
     def view(self) -> View:
-        """What is seen here: all cards, or what this side may see."""
-        if self.observer is not None:
-            return self.observer.view
-        return self.match.position.seen_by(None) if self.match is not None else self.table.view
+        """What is seen here."""
+        return parse_position(_EMPTY).seen_by(None) if self.sitting is None else self.sitting.view
 
     def __repr__(self) -> str:
-        return f"Play({str(self.view)!r})" if self.match is not None else "Play()"
+        return f"Play({str(self.view)!r})" if self.sitting is not None else "Play()"
 
     def picture(self) -> str:
         return table_svg(self.table.view)
@@ -124,7 +141,8 @@ class Play(Column):
     # ---- choosing -------------------------------------------------------------------------------
 
     def _command(self, command: Command) -> None:
-        options = self.options.chosen(command.choice) if self.match is None else None
+        sitting = self.sitting
+        options = self.options.chosen(command.choice) if sitting is None else None
         match command.do:
             case "choose" if options is not None and command.choice:
                 self.options = options
@@ -132,95 +150,105 @@ class Play(Column):
             case "begin" if options is not None:
                 self.options = options
                 self.begin()
-            case "end" if self.match is not None:
+            case "end" if sitting is not None:
                 self.end()
+            case "look" if sitting is not None and (at := _read_place(sitting, command.name)) is not None:
+                self._look(sitting, at)
+            case "resign" if sitting is not None and sitting.resigning is not None:
+                self._stop()
+                sitting.resign()
+                self._changed(jump=True)
             case _:
                 self.panel.decline(command)
 
     def begin(self) -> None:
         """Deal the cards for what is chosen."""
-        chosen = SIDES.get(self.options.side)
-        self.side = self._rng.choice(list(Side) if chosen is None else [chosen])
-        self._rival_seed = self._rng.randrange(1 << 30)
-        self.rival = opponent(self.options.rival, self._rival_seed)
-        self._begun, self._moves = Match.begin(self._rng.randrange(1 << 31)), []
-        self._sit_down(self._begun)
+        sides = list(Side) if self.options.side not in SIDES else [SIDES[self.options.side]]
+        side = None if self.options.for_two else self._rng.choice(sides)
+        seed = self._rng.randrange(1 << 30)
+        course = Course.of(Match.begin(self._rng.randrange(1 << 31)))
+        self._sit_down(Sitting(self.options, side, course, seed), opponent(self.options.rival, seed))
 
     def end(self) -> None:
         """Leave the game and choose anew."""
         self._stop()
-        self.match = self.observer = None
+        self.sitting = None
         self._keep("")
         self._show_panel()
 
     def resume(self, text: str) -> bool:
         """Go on with a game that was kept; False where the text is none."""
-        saved = parse_saved(text) if text else None
-        if saved is None:
+        found = parse_saved(text) if text else None
+        if found is None:
             return False
-        self.options, self.side, self._rival_seed = saved.options, saved.side, saved.rival_seed
-        self.rival = opponent(saved.options.rival, saved.rival_seed)
-        self._begun, self._moves = saved.record.start, list(saved.record.moves)
-        self.match, self.observer = saved.match, saved.observer
-        self._show_panel()
-        self._show(jump=True)
-        self._go_on()
+        self.options = found.options
+        self._sit_down(found, opponent(found.options.rival, found.rival_seed), jump=True)
         return True
-
-    def _save(self) -> None:
-        if self._begun is not None and self.match is not None and self.side is not None:
-            record = Record(self._begun, tuple(self._moves))
-            self._keep(str(Saved(self.options, self.side, self._rival_seed, record, self.match.number)))
 
     # ---- playing --------------------------------------------------------------------------------
 
-    def _sit_down(self, match: Match) -> None:
-        self.match = match
-        self.observer = None if self.side is None else Observer(self.side, match)
+    def _sit_down(self, sitting: Sitting, rival: Bot | None, *, jump: bool = False) -> None:
+        self.sitting, self.side, self.rival = sitting, sitting.side, rival
         self._past.clear()
-        self._save()
-        self._show_panel()
-        self._show()
+        self._changed(jump=jump)
         self._go_on()
 
+    def _changed(self, last: Claim | None = None, *, jump: bool = False) -> None:
+        """Keep the game as it is now, and show it."""
+        if self._dealt and self.sitting is not None:
+            self._keep(saved(self.sitting))
+        if last is None or self.sitting is None or self.sitting.looking is None:
+            self._show(last, jump=jump)  # who looks back is not disturbed by a move
+        self._show_panel()
+
     def _moved(self, move: Move) -> None:
-        if self.match is not None:
-            self._past.append((self.match, self.observer))
+        if self.sitting is not None:
+            self._past.append(len(self.sitting.course.now.claims))
             self._play(move)
             self._go_on()
 
     def _undo(self) -> None:
         """Back to the last decision that was made here."""
-        if self._past:
+        if self._past and self.sitting is not None:
             self._stop()
-            self.match, self.observer = self._past.pop()
+            self.sitting.course.now.back_to(self._past.pop())
             self._show(jump=True)
 
     def _pressed(self, name: str) -> None:
-        if name == "next" and self.match is not None and self.match.can_go_on:
-            self._sit_down(self.match.next_round())
-        elif name == "again" and self._dealt and self.match is not None:
-            self.end()
-            self.begin()
+        sitting = self.sitting
+        if sitting is None:
+            return
+        match name:
+            case "next" if sitting.running and sitting.match.can_go_on:
+                sitting.next_round()
+                self._changed()
+                self._go_on()
+            case "again" if self._dealt:
+                self.end()
+                self.begin()
+            case "turn" if sitting.ended:
+                sitting.turned_up = not sitting.turned_up
+                self._changed()
+            case "take" if sitting.hands_over:
+                sitting.take()
+                self._changed()
+            case "now":
+                self._look(sitting, len(sitting.course.now.claims))
+            case "earlier" | "later" if sitting.looking is not None:
+                self._look(sitting, sitting.looking + (1 if name == "later" else -1))
+
+    def _look(self, sitting: Sitting, at: int) -> None:
+        sitting.look(at)
+        self._changed(jump=True)
 
     def _play(self, move: Move) -> None:
-        assert self.match is not None
-        claim = Claim(self.match.position.actor, move)
-        if self.observer is None:
-            self.match = self.match.play(move)
-        else:
-            self.observer = self.observer.after(move)
-            self.match = self.observer.match
-        self._moves.append(move)
-        self._save()
-        self._show(claim)
-        if self.match.position.over:
-            self._show_panel()
+        assert self.sitting is not None
+        self._changed(self.sitting.play(move))
+
+    # ---- the rival ------------------------------------------------------------------------------
 
     def _rival_acts(self) -> bool:
-        if self.match is None or self.side is None:
-            return False
-        return not self.match.position.over and self.match.position.actor is not self.side
+        return self.sitting is not None and self.sitting.rival_acts
 
     def _go_on(self) -> None:
         """Let the rival move, if it is its turn: in its own time, or at once where no kernel runs."""
@@ -252,10 +280,10 @@ class Play(Column):
 
     def _rival_sees(self) -> tuple[Bot, View]:
         """The rival, and its own view of the position."""
-        assert self.match is not None
+        assert self.sitting is not None
         assert self.side is not None
         assert self.rival is not None
-        return self.rival, self.match.position.seen_by(self.side.other)
+        return self.rival, self.sitting.position.seen_by(self.side.other)
 
     def _stop(self) -> None:
         if self._turn is not None:
@@ -265,53 +293,40 @@ class Play(Column):
     # ---- what is shown --------------------------------------------------------------------------
 
     def _show(self, last: Claim | None = None, *, jump: bool = False) -> None:
+        sitting = self.sitting
+        assert sitting is not None
         self.table.show(
-            self.view,
+            sitting.view,
             last,
-            banner=self._result(),
-            prompt=say("The opponent thinks …") if self._rival_acts() else "",
-            buttons=self._buttons(),
+            banner="" if self._dealt else told.result(sitting),
+            prompt=told.prompt(sitting),
+            buttons=self._buttons(sitting),
             can_undo=bool(self._past) and not self._dealt,
+            acts=sitting.acts,
+            below=sitting.position.actor if sitting.for_two else None,
             jump=jump,
         )
 
-    def _result(self) -> str:
-        """Who has won, once it is over."""
-        result = outcome(self.match.position) if self.match else None
-        if self.match is None or self.side is None or result is None:
-            return ""
-        if result.match is not None:
-            return (
-                say("You win the match!")
-                if result.match is self.side
-                else say("The opponent wins the match.")
-            )
-        return (
-            say("You win the round!") if result.winner is self.side else say("The opponent wins the round.")
-        )
-
-    def _buttons(self) -> tuple[Button, ...]:
-        if not self._dealt or self.match is None or not self.match.position.over:
+    def _buttons(self, sitting: Sitting) -> tuple[Button, ...]:
+        if not self._dealt:
             return ()
-        if self.options.length == "match" and self.match.can_go_on:
-            on = Button("next", say("Next round"), main=True)
-        else:
-            on = Button("again", say("Play again"), main=True)
-        last = self._past[-1][0] if self._past else None  # nothing is hidden any more
-        return (on, *explore(self.address, FIRST_GAME, last.position)) if last else (on,)
+        own = told.buttons(sitting)
+        if not sitting.ended or sitting.looking is not None:
+            return own
+        return (*own, *explore(self.address, FIRST_GAME, sitting.decided))  # nothing is hidden any more
 
     def _show_panel(self) -> None:
-        match, side = self.match, self.side
-        self.table.layout.display = "none" if match is None else None
-        playing = None
-        if match is not None and side is not None:
-            rival, lasts = RIVALS[self.options.rival], self.options.length == "match"
-            playing = {
-                "round": say("Round {n}", n=match.number) if lasts else str(LENGTHS["round"]),
-                "about": say("you play {side:side} · opponent: {rival}", side=side, rival=rival),
-            }
+        self.table.layout.display = "none" if self.sitting is None else None
         self.panel.page = {
             "at": self.panel.page.get("at", 0) + 1,
-            "playing": playing,
-            "choices": self.options.data(),
+            "playing": told.playing(self.sitting) if self.sitting is not None else None,
+            "choices": self.options.data() if self.sitting is None else [],
         }
+
+
+def _read_place(sitting: Sitting, name: str) -> int | None:
+    """`2.7`: after seven moves of the second round, if that one is played now."""
+    number, _, at = name.partition(".")
+    if number != str(sitting.match.number) or not (at.isascii() and at.isdecimal() and len(at) < 5):
+        return None
+    return int(at)

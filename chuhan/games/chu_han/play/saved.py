@@ -1,55 +1,40 @@
-"""A game against a bot as a text: what was chosen, who plays, and the record; reading one replays it."""
+"""A sitting as a text: what was chosen, who plays, the record, what is in view; reading one replays it."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
-from chuhan.games.chu_han.match import Match
-from chuhan.games.chu_han.observer import Observer
+from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.options import Options
+from chuhan.games.chu_han.play.sitting import Sitting
 from chuhan.games.chu_han.position import Side
-from chuhan.games.chu_han.record import Record, parse_record
+from chuhan.games.chu_han.record import parse_record
 from chuhan.refusal import NotationError
 
-SIDES = {str(side): side for side in Side}
+SIDES: dict[str, Side | None] = {"-": None, **{str(side): side for side in Side}}
+SIGNS = {side: sign for sign, side in SIDES.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+def saved(sitting: Sitting) -> str:
     """All that a game needs to be gone on with, hidden cards included: who keeps it must seal it."""
-
-    options: Options
-    side: Side
-    """That the person plays."""
-    rival_seed: int
-    """The bot's: the same one makes the same moves."""
-    record: Record
-    number: int
-    """The round that is dealt: it may be one more than the record has moves of."""
-
-    @property
-    def observer(self) -> Observer:
-        """What the person has seen."""
-        *_, (first, moves, last) = self.record.rounds()
-        if last.can_go_on and self.number == last.number + 1:
-            return Observer(self.side, last.next_round())
-        observer = Observer(self.side, first)
-        for move in moves:
-            observer = observer.after(move)
-        return observer
-
-    @property
-    def match(self) -> Match:
-        return self.observer.match
-
-    def __str__(self) -> str:
-        given = {"side": str(self.side), "rival": self.rival_seed, "number": self.number}
-        return json.dumps({"options": asdict(self.options), **given, "record": str(self.record)})
+    return json.dumps(
+        {
+            "options": asdict(sitting.options),
+            "side": SIGNS[sitting.side],
+            "rival": sitting.rival_seed,
+            "number": sitting.match.number,
+            "up": SIGNS[sitting.given_up],
+            "turned": sitting.turned_up,
+            "looking": sitting.looking,
+            "record": str(sitting.course.record),
+        }
+    )
 
 
-def parse_saved(text: str) -> Saved | None:
-    """What `str` has printed; None where another version of the kit has, or somebody else."""
+def parse_saved(text: str) -> Sitting | None:
+    """What `saved` has printed; None where another version of the kit has, or somebody else. Of two people
+    nobody has the device yet: whose cards are seen is to be said anew."""
     try:
         match json.loads(text):
             case {
@@ -57,11 +42,22 @@ def parse_saved(text: str) -> Saved | None:
                 "side": str(side),
                 "rival": int(rival),
                 "number": int(number),
+                "up": str(up),
+                "turned": bool(turned),
+                "looking": None | int() as looking,
                 "record": str(record),
-            } if side in SIDES and all(isinstance(name, str) for name in chosen.values()):
+            } if side in SIDES and up in SIDES and all(isinstance(name, str) for name in chosen.values()):
                 options = Options().chosen({kind: (name,) for kind, name in chosen.items()})
-                if options is not None:
-                    return Saved(options, SIDES[side], rival, parse_record(record), number)
+                if options is None or options.for_two != (SIDES[side] is None):
+                    return None
+                found = parse_record(record)
+                sitting = Sitting(
+                    options, SIDES[side], Course.of(found.start, found.moves, number), rival_seed=rival
+                )
+                sitting.given_up = SIDES[up]
+                sitting.turned_up = turned and sitting.ended  # never before
+                sitting.look(len(found.moves) if looking is None else looking)
+                return sitting
     except (ValueError, NotationError):
         pass
     return None

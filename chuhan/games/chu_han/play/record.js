@@ -1,0 +1,86 @@
+// What a game leaves behind: how it ended, the rounds of the match, the moves of this round.
+import { drawing, h } from "../../../widgets/js/dom.js";
+import { say } from "../../../widgets/js/words.js";
+
+// `fresh`: it has just ended, so that the stamp comes down now.
+export function verdict({ title, sign, won, lines, more }, art, fresh) {
+  const counted = lines.map(([words, number]) => h("li", {}, h("span", {}, words), " ", h("b", {}, number)));
+  return h(
+    "section.verdict",
+    { "aria-label": say("How it ended") },
+    drawing("span.seal", art[sign]),
+    h("h3", {}, title),
+    won ? drawing(`span.stamp${fresh ? ".fresh" : ""}`, art.stamp) : null,
+    counted.length ? h("ul.counted", {}, counted) : null,
+    more ? h("p.after", {}, more) : null,
+  );
+}
+
+export function rounds({ numbers, rows }, art) {
+  const head = [say("Start"), ...numbers, say("Sum")];
+  const row = ({ sign, name, start, cells, total }) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, drawing("span.seal", art[sign]), h("span", {}, name)),
+      h("td", {}, start),
+      cells.map(({ text, won }) =>
+        h(won ? "td.won" : "td", {}, text, won ? h("span.unseen", {}, say("won{#the round}")) : null),
+      ),
+      h("td.total", {}, total),
+    );
+  return h(
+    "div.rounds",
+    {},
+    h(
+      "table",
+      {},
+      h("caption", {}, say("Rounds of the match")),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("td"),
+          head.map((words) => h("th", { scope: "col" }, words)),
+        ), // prettier: one row
+      ),
+      h("tbody", {}, rows.map(row)),
+    ),
+  );
+}
+
+// Every move in words, each a button that leads to it; `now` is the number of the last one.
+export function moves({ moves: all, looking }, art, look) {
+  const at = looking < 0 ? all.length : looking;
+  const entry = (n, words, sign, gains) =>
+    h(
+      "li",
+      {},
+      h(
+        "button.move",
+        {
+          type: "button",
+          "data-id": `look-${n}`,
+          "data-repeats": true,
+          "aria-current": n === at ? "step" : null,
+          onclick: () => look(n),
+        },
+        h("span.number", {}, n ? String(n) : ""),
+        sign ? drawing("span.seal", art[sign]) : h("span.seal"),
+        h("span.words", {}, words, gains.length ? h("b", {}, gains.join(", ")) : null),
+      ),
+    );
+  return h(
+    "section.moves",
+    { "aria-label": say("Moves of this round") },
+    h("h3", {}, say("Moves of this round")),
+    h(
+      "ol",
+      {},
+      entry(0, say("The cards are dealt"), "", []),
+      all.map(({ sign, text, gains }, i) => entry(i + 1, text, sign, gains)),
+    ),
+  );
+}
