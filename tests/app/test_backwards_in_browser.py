@@ -26,6 +26,13 @@ PAGES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "hint of a puzzle": ("?page=puzzles", ".chuhan-trainer", ("[data-id=own-hint]",)),
     "play": ("?page=play", ".chuhan-play", ()),
     "table": ("?page=play", ".chuhan-play", ("[data-id=begin]", "[data-id=help]")),
+    "question": ("?page=play", ".chuhan-play", ("[data-id=moves]", "[data-id=end]")),
+    "given up": ("?page=play", ".chuhan-play", ("[data-id=no]", "[data-id=resign]", "[data-id=yes]")),
+    "for two": (
+        "?page=play",
+        ".chuhan-play",
+        ("[data-id=end]", "label:has([value=person])", "label:has([value=match])", "[data-id=begin]"),
+    ),
     "explorer": (f"?page=explore&position={OPEN}", ".explorer .rows button", ("[data-id=help]",)),
     "setup": (f"?page=explore&position={OPEN}", ".explorer .rows button", ("[data-id=setup]",)),
     "rules": ("?page=rules", ".chuhan-rules", ()),

@@ -66,11 +66,11 @@ def nobody_was_refused(page: Page) -> None:
 def test_options_are_chosen_and_dealt_at_once(slow: Watched, line: SlowLine) -> None:
     page = slow.visit("?page=play")
     with slowly(line, 150):
-        page.get_by_label("Looks ahead").check()
+        page.get_by_label("Experienced").check()
         page.get_by_label("A match to 31").check()
         page.get_by_role("button", name="Deal the cards").dblclick()
         expect(page.locator(".chuhan-play .game")).to_have_text(
-            "Round 1 · you play Han · opponent: Looks ahead"
+            "Round 1 · you play Han · opponent: Experienced"
         )
         nobody_was_refused(page)
         hand = page.locator(".chuhan-table .below .hand [data-key]")
@@ -82,7 +82,9 @@ def test_options_are_chosen_and_dealt_at_once(slow: Watched, line: SlowLine) -> 
         expect(hand).to_have_count(before - 1)
         expect(page.locator(".chuhan-table .line.bad")).to_have_count(0)
         page.get_by_role("button", name="New game").dblclick()
-        expect(page.get_by_label("Looks ahead")).to_be_checked()
+        expect(page.get_by_role("alertdialog")).to_contain_text("This match is not over.")
+        page.get_by_role("button", name="Leave it").dblclick()
+        expect(page.get_by_label("Experienced")).to_be_checked()
         nobody_was_refused(page)
 
 

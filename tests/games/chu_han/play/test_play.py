@@ -86,14 +86,14 @@ def test_a_side_needs_a_rival_and_a_position() -> None:
 @pytest.mark.parametrize(("side", "rival"), [("han", "thumb"), ("chu", "thumb"), ("chance", "thumb")])
 def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
     one = apart(lambda: played(side, rival))
-    assert "match" in one.table.scene["banner"]
-    assert [button["name"] for button in one.table.scene["buttons"]] == ["again"]
+    assert "match" in one.panel.page["playing"]["verdict"]["title"]
+    assert one.table.scene["buttons"][0]["name"] == "again"
 
 
 @pytest.mark.slow
 def test_a_round_is_played_against_one_who_looks_ahead() -> None:
     one = apart(lambda: played("chu", "searcher", "round"))
-    assert "round" in one.table.scene["banner"]
+    assert "round" in one.panel.page["playing"]["verdict"]["title"]
 
 
 def played(side: str, rival: str, length: str = "match") -> Play:
@@ -132,6 +132,8 @@ def played(side: str, rival: str, length: str = "match") -> Play:
         {"do": "begin", "choice": {"rival": ["nobody"]}},
         {"do": "choose", "name": "rival:thumb"},
         {"do": "end"},
+        {"do": "look", "name": "1.0"},
+        {"do": "resign"},
         {"do": "undo"},
         None,
     ],

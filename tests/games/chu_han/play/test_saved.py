@@ -1,4 +1,4 @@
-"""A game against a bot as a text: it is gone on with exactly, and nothing made up gets through."""
+"""A sitting as a text: it is gone on with exactly, and nothing made up gets through."""
 
 from __future__ import annotations
 
@@ -10,43 +10,71 @@ pytest.importorskip("anywidget")
 
 from chuhan import Side, legal_moves
 from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.options import Options
-from chuhan.games.chu_han.play.saved import Saved, parse_saved
-from chuhan.games.chu_han.record import Record
+from chuhan.games.chu_han.play.saved import parse_saved, saved
+from chuhan.games.chu_han.play.sitting import Sitting
 
 OPTIONS = Options("searcher", "chance", "match")
+FOR_TWO = Options("person", "han", "match")
 
 
-def played(moves: int) -> Record:
+def played(moves: int, side: Side | None = Side.CHU) -> Sitting:
     """The last legal move each time: it is a pass or a small set, so that writs and powers come up too."""
-    record = Record(Match.begin(5))
+    sitting = Sitting(FOR_TWO if side is None else OPTIONS, side, Course.of(Match.begin(5)), rival_seed=7)
     for _ in range(moves):
-        match = record.end
-        position = match.next_round().position if match.can_go_on else match.position
-        record = Record(record.start, (*record.moves, legal_moves(position)[-1]))
-    return record
+        if sitting.match.can_go_on:
+            sitting.next_round()
+        sitting.play(legal_moves(sitting.position)[-1])
+    return sitting
+
+
+def to_the_end(sitting: Sitting) -> Sitting:
+    while not sitting.position.over:
+        sitting.play(legal_moves(sitting.position)[0])
+    return sitting
 
 
 @pytest.mark.parametrize("moves", [0, 1, 12, 60])
-def test_it_is_read_as_it_was_written(moves: int) -> None:
-    record = played(moves)
-    saved = Saved(OPTIONS, Side.CHU, 7, record, record.end.number)
-    again = parse_saved(str(saved))
-    assert again == saved
-    assert again is not None
-    assert again.match == record.end
-    assert again.observer == saved.observer
+@pytest.mark.parametrize("side", [Side.HAN, Side.CHU, None])
+def test_it_is_read_as_it_was_written(moves: int, side: Side | None) -> None:
+    sitting = played(moves, side)
+    again = parse_saved(saved(sitting))
+    assert again == sitting
+    assert saved(again) == saved(sitting)
 
 
 def test_a_round_that_is_dealt_and_not_begun() -> None:
-    record = played(1)
-    while not record.end.can_go_on:
-        record = Record(record.start, (*record.moves, legal_moves(record.end.position)[0]))
-    over = Saved(OPTIONS, Side.HAN, 7, record, record.end.number)
-    dealt = Saved(OPTIONS, Side.HAN, 7, record, record.end.number + 1)
-    assert over.match.position.over
-    assert dealt.match == record.end.next_round()
-    assert parse_saved(str(dealt)) == dealt
+    sitting = to_the_end(played(1))
+    assert parse_saved(saved(sitting)) == sitting
+    sitting.next_round()
+    again = parse_saved(saved(sitting))
+    assert again == sitting
+    assert again is not None
+    assert not again.ended
+
+
+def test_what_is_in_view_is_kept_but_not_who_has_the_device() -> None:
+    sitting = played(6, None)
+    sitting.take()
+    sitting.look(3)
+    again = parse_saved(saved(sitting))
+    assert again is not None
+    assert (again.looking, again.holder) == (3, None)
+    sitting.resign()
+    sitting.turned_up = True
+    again = parse_saved(saved(sitting))
+    assert again is not None
+    assert again.given_up in Side
+    assert again.turned_up
+    assert again.view == sitting.view
+
+
+def test_hands_are_not_turned_up_before_the_round_is_over_whatever_the_text_says() -> None:
+    text = json.loads(saved(played(3)))
+    again = parse_saved(json.dumps(text | {"turned": True}))
+    assert again is not None
+    assert not again.turned_up
 
 
 @pytest.mark.parametrize(
@@ -54,17 +82,22 @@ def test_a_round_that_is_dealt_and_not_begun() -> None:
     [
         {"side": "X"},
         {"side": 1},
+        {"side": "-"},
+        {"up": "X"},
+        {"turned": "yes"},
+        {"looking": "1"},
         {"rival": "7"},
         {"number": None},
         {"options": {"rival": "nobody"}},
         {"options": {"rival": ["thumb"]}},
+        {"options": {"rival": "person"}},
         {"options": []},
         {"record": ""},
         {"record": "Chu Han record\nseed: 5\nrules: base\n\nround 1\n9999999\n"},
     ],
 )
 def test_what_is_no_game_is_none(change: dict[str, object]) -> None:
-    good = json.loads(str(Saved(OPTIONS, Side.HAN, 7, played(3), 1)))
+    good = json.loads(saved(played(3)))
     assert parse_saved(json.dumps(good)) is not None
     assert parse_saved(json.dumps(good | change)) is None
     assert parse_saved("") is None
