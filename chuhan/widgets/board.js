@@ -4,7 +4,7 @@ import { h, rove } from "./js/dom.js";
 import { Early } from "./js/early.js";
 import { keyOf, pressOwn } from "./js/keys.js";
 import { theLine } from "./js/line.js";
-import { glide, places } from "./js/motion.js";
+import { advance, glide, places, ways } from "./js/motion.js";
 import { Scenes } from "./js/scenes.js";
 import { Tip } from "./js/tip.js";
 import { say, setWords } from "./js/words.js";
@@ -113,6 +113,7 @@ export class BoardView {
 
   draw(scene) {
     const before = this.scene ? places(this.body) : [];
+    const marks = ways(this.body);
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const { key, id } = focused?.dataset || {};
     // a hint or a late word from the kernel takes nothing out of the hand; a move that was sent does
@@ -136,6 +137,7 @@ export class BoardView {
     if (scene.last) this.news.textContent = this.newsOf(scene);
     if (focused) this.tip.quietly(() => this.refocus(key, id));
     glide(this.body, before, this.motion);
+    advance(this.body, marks);
   }
 
   newsOf({ last, turn }) {

@@ -1,8 +1,13 @@
-// Cards that have moved glide to their new place; who asks for less motion sees them there at once.
+// Cards that have moved glide to their new place, and turn where one comes from its back or goes to it; marks move
+// along their way. Who asks for less motion sees all of it there at once.
 import { calm } from "./dom.js";
 
 const TIME = 280;
 const AFTER = 30; // milliseconds between the cards of a set
+const TURN = 180;
+const MARK = 400;
+const EASE = "cubic-bezier(.2, .8, .2, 1)";
+const BACK = "back";
 
 // Where every card lies now.
 export function places(root) {
@@ -31,9 +36,56 @@ export function glide(root, before, { source = "", stage = "" } = {}) {
   let played = 0;
   for (const card of now) {
     card.from ||= takeFirst(old, (was) => was.code === card.code);
-    if (card.zone === stage) card.from ||= takeFirst(old, (was) => was.code === "back" && was.zone !== stage);
+    if (card.zone === stage) card.from ||= takeFirst(old, (was) => was.code === BACK && was.zone !== stage);
+    if (!card.from && turns(card, old, stage)) {
+      turn(card);
+      continue;
+    }
     const from = card.from?.box || (card.zone === stage ? null : pile);
     if (from?.width && card.box.width) move(card, from, card.zone === stage ? AFTER * played++ : 0);
+  }
+}
+
+// Did a card lie here with its other side up? Then it is turned in its place.
+function turns(card, old, stage) {
+  if (card.zone === stage) return false;
+  const other = (was) => was.zone === card.zone && (was.code === BACK) !== (card.code === BACK);
+  card.from = takeFirst(old, other);
+  return Boolean(card.from);
+}
+
+// The side that was seen turns away, then the other one comes into sight.
+function turn({ node, box, from }) {
+  if (!box.width || !from.node.firstElementChild) return;
+  const away = from.node.firstElementChild.cloneNode(true);
+  const edge = { transform: "scaleX(0)" };
+  const flat = { transform: "none" };
+  const half = TURN / 2;
+  Object.assign(away.style, { position: "absolute", left: 0, top: 0, display: "block", zIndex: 1 });
+  node.append(away);
+  away.animate([flat, edge], { duration: half, easing: "ease-in", fill: "forwards" });
+  setTimeout(() => away.remove(), half);
+  for (const side of node.querySelectorAll(":scope > svg"))
+    if (side !== away)
+      side.animate([edge, flat], { duration: half, delay: half, easing: "ease-out", fill: "backwards" });
+}
+
+// How far each mark on a way has come; `data-way` names it, `--at` is its place from 0 to 1.
+export function ways(root) {
+  return new Map(
+    [...root.querySelectorAll("[data-way]")].map((node) => [
+      node.dataset.way,
+      node.style.getPropertyValue("--at"),
+    ]),
+  );
+}
+
+export function advance(root, before) {
+  if (calm() || !root.isConnected) return;
+  for (const node of root.querySelectorAll("[data-way]")) {
+    const [from, to] = [before.get(node.dataset.way), node.style.getPropertyValue("--at")];
+    if (from !== undefined && from !== to)
+      node.animate([{ "--at": from }, { "--at": to }], { duration: MARK, easing: EASE });
   }
 }
 
@@ -47,6 +99,6 @@ function move({ node, box }, from, delay) {
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0" },
       { transform: "none", transformOrigin: "0 0" },
     ],
-    { duration: TIME, delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" },
+    { duration: TIME, delay, fill: "backwards", easing: EASE },
   );
 }

@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from chuhan.app.page.app import App
 from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.play import Play
 from chuhan.games.chu_han.position import Side
 from chuhan.lesson import lesson_ids, load_lesson
@@ -53,6 +55,26 @@ def puzzle(name: str, *presses: str, moves: tuple[str, ...] = ()) -> App:
     return app
 
 
+def dealt(position: str = "", moves: int = 0, *presses: str, look: int | None = None, **choice: str) -> App:
+    """A game with its panel, after so many moves or when the round is over; dealt, or from this position."""
+    app = App("?page=play")
+    game: Any = app.children[1]
+    game.panel.receive({"do": "begin", "choice": {kind: [name] for kind, name in choice.items()}})
+    game.sitting.course = Course.of(Match(parse_position(position)) if position else Match.begin(8))
+    for _ in range(moves):
+        if game.sitting.ended:
+            break
+        game.sitting.take()
+        game.sitting.play(RuleOfThumb().choose(game.sitting.position.seen_by(game.sitting.position.actor)))
+    if look is not None:
+        game.sitting.look(look)
+    game._changed(jump=True)
+    for press in presses:
+        game.panel.receive({"do": press})
+        game.table.receive({"do": "press", "name": press, "at": game.table.scene["at"]})
+    return app
+
+
 def longest_question() -> App:
     return puzzle(max(load_all(GAME), key=lambda one: len(one.question)).id)
 
@@ -81,6 +103,11 @@ STATES: dict[str, Callable[[], App]] = {
     "a pending power": at_table(WAITING),
     "lead, both hands open": at_table(LEAD, None),
     "two open hands of eleven kinds": at_table(OPEN, None),
+    "a match, 27 cards": lambda: dealt(MANY, length="match"),
+    "looking back": lambda: dealt("", 7, look=5, length="match"),
+    "handing over": lambda: dealt("", 5, rival="person", length="match"),
+    "a round is over": lambda: dealt("", 200, "turn", length="match"),
+    "given up with 27 cards": lambda: dealt(MANY, 0, "resign", "turn", length="match"),
     "a puzzle": lambda: puzzle("just-a-quick-look"),
     "a hint": lambda: puzzle("just-a-quick-look", "hint"),
     "a refutation": lambda: puzzle("just-a-quick-look", "step", moves=("2",)),
@@ -89,6 +116,7 @@ STATES: dict[str, Callable[[], App]] = {
     "a lesson": lambda: App("?lesson=tricks"),
     "the longest text of a lesson": longest_text,
 }
+CHOOSING = "the choice of a game"
 AT_TABLES = [*STATES][:6]
 """Without anything to be read beside the table."""
 CHOICES = {
@@ -97,6 +125,8 @@ CHOICES = {
     "lead, both hands open": ("H6y.1",),
 }
 """Cards that are chosen, so that persons, and whom a power takes, are to be decided."""
+
+AXED = ["27 cards", "a pending power", "a refutation", "solved", "a lesson", "a round is over"]
 
 PROBLEMS = """phone => {
     const [W, H] = [innerWidth, innerHeight];
@@ -107,7 +137,7 @@ PROBLEMS = """phone => {
     const all = query => [...document.querySelectorAll(query)].filter(seen);
     const needed = all('.chuhan-table :is(.stack .card, .actions button, .line, .prompt, .claim.last,'
         + ' header, .banner, .persons button, .wanted, .pile, .turn strong), .desk .ask,'
-        + ' .lesson :is(.text, .more)');
+        + ' .lesson :is(.text, .more), .chuhan-play :is(button, .verdict)');
     const outside = needed.filter(node => { const b = box(node);
         return b.left < -.5 || b.right > W + .5 || b.top < -.5 || b.bottom > H + .5; });
     const app = document.querySelector('.chuhan-app');
@@ -139,7 +169,8 @@ PROBLEMS = """phone => {
 
 @cache
 def page_of(state: str, dark: bool = False) -> str:
-    return static_page(STATES[state](), dark=dark)
+    made = App("?page=play") if state == CHOOSING else STATES[state]()
+    return static_page(made, dark=dark)
 
 
 @pytest.fixture(scope="module")
@@ -199,7 +230,7 @@ def test_all_that_is_needed_is_on_one_screen_of_a_desk(
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])
-@pytest.mark.parametrize("state", ["27 cards", "a pending power", "a refutation", "solved", "a lesson"])
+@pytest.mark.parametrize("state", [*AXED])
 def test_axe_finds_nothing_in_either_theme(state: str, theme: str, phone: Page, tmp_path: Path) -> None:
     show(phone, state, PHONES[0], tmp_path, dark=theme == "night")
     found = Axe().run(phone, context=".chuhan-app").response["violations"]
@@ -226,3 +257,53 @@ def test_a_badge_is_an_outline_while_its_moment_is_not_now(phone: Page, tmp_path
     assert later("a trick") == {"3j"}  # a power to lead with
     assert later("lead, both hands open") == {"3p", "6h", "6l"}
     assert later("a pending power") == set()  # Xiao He's is now; 1, 4 and 7 have none
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_a_game_is_chosen_on_one_screen_of_a_phone(
+    theme: str, size: tuple[int, int], phone: Page, tmp_path: Path
+) -> None:
+    show(phone, CHOOSING, size, tmp_path, dark=theme == "night")
+    choices = phone.locator(".chuhan-play :is(.option, .main)").all()
+    boxes = [box for choice in choices if (box := choice.bounding_box())]
+    assert len(boxes) == 9
+    for box in boxes:
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        assert box["y"] + box["height"] <= size[1]
+    found = Axe().run(phone, context=".chuhan-app").response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
+def test_new_game_asks_first_and_escape_says_no(phone: Page, tmp_path: Path) -> None:
+    """Also the list of moves: both lie over the table and are closed with Escape."""
+    show(phone, "looking back", PHONES[1], tmp_path)
+    new, asked = phone.get_by_role("button", name="New game"), phone.get_by_role("alertdialog")
+    sent = "models.flatMap((model) => model.sent).map((one) => one.do).filter((what) => what !== 'ping')"
+    new.click()
+    expect(asked).to_contain_text("This match is not over.")
+    expect(phone.get_by_role("button", name="Play on")).to_be_focused()
+    found = Axe().run(phone, context=".chuhan-play").response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    phone.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    expect(new).to_be_focused()
+    assert phone.evaluate(sent) == []
+
+    phone.keyboard.press("m")
+    moves = phone.get_by_role("region", name="Moves of this round").get_by_role("button")
+    expect(moves).to_have_count(8)
+    expect(moves.nth(5)).to_have_attribute("aria-current", "step")
+    expect(moves.nth(5)).to_be_focused()
+    phone.keyboard.press("Escape")
+    expect(moves).to_have_count(0)
+    phone.get_by_role("button", name="Moves", exact=True).click()
+    moves.nth(2).click()
+    expect(moves).to_have_count(0)  # what was chosen is seen
+    assert phone.evaluate(sent) == ["look"]
+
+    new.click()
+    phone.get_by_role("button", name="Leave it").click()
+    assert phone.evaluate(sent) == ["look", "end"]

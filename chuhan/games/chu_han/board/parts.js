@@ -24,7 +24,7 @@ export function seat(drawer, side, zone, { target }, hand) {
     { "aria-label": side.name, "data-side": side.sign, "data-acts": String(side.moves) },
     h(
       "header",
-      { style: `--at:${share(side.score, target)}` },
+      { style: `--at:${share(side.score, target)}`, "data-way": `line-${side.sign}` },
       drawer.seal(side.sign),
       h(
         "span.name",
@@ -179,7 +179,7 @@ export function track(drawer, scene) {
       ["H", "C"].map((sign, i) =>
         h(
           `span.mark.${sign === scene.above.sign ? "over" : "under"}`,
-          { style: `--at:${share(score[i], target)}` },
+          { style: `--at:${share(score[i], target)}`, "data-way": `mark-${sign}` },
           drawer.seal(sign),
         ),
       ),

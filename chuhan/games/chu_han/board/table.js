@@ -97,7 +97,10 @@ class TableView extends BoardView {
       const named = all > 1 ? say("{card}, {nth} of {all}", { card: name, nth, all }) : name;
       const card = this.drawer.button(code, `${side.sign}${code}.${nth}`, named, zone);
       card.style.setProperty("--behind", Math.min(all - nth, 3));
-      if (side.marked.includes(code)) card.classList.add("marked");
+      if (side.marked.includes(code)) {
+        card.classList.add("marked");
+        card.append(h("span.pointer", { "aria-hidden": "true" }));
+      }
       if (side.acts && this.isLater(code)) card.classList.add("later");
       if (!side.acts) card.setAttribute("aria-disabled", "true");
       card.addEventListener("click", (event) => this.pick(card, side, event.detail > 0));

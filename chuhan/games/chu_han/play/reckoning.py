@@ -97,7 +97,7 @@ def reckon(played: Round) -> Reckoning:
         cards,
         min(cards, rules.cards_cap),
         writs,
-        rules.xiang_yu_factor if free.doubled else 1,
+        rules.xiang_yu_factor if free.doubled[out] else 1,
         (0, 0),
     )
     gained[out] -= found.points

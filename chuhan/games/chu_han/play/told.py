@@ -183,7 +183,7 @@ def verdict(sitting: Sitting) -> dict[str, Any]:
         winner = given_up.other
         head = _given_up(sitting.options, side, given_up)
         more = say(
-            "The rules know no score for giving up: it stays at Han {han}, Chu {chu}.",
+            "The rules know no score for that: Han {han}, Chu {chu} VP.",
             han=position.score[0],
             chu=position.score[1],
         )

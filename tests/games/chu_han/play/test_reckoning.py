@@ -42,6 +42,12 @@ def test_7_5_xiang_yu_doubles_cards_and_writs() -> None:
     ]
 
 
+def test_9_5_doubled_for_the_other_side_is_not_doubled() -> None:
+    assert (
+        told("9/44 - - - - H 5-1 0-1x2 base,xiang_yu_both=no", "9")[-1] == "Han scores for the round = 3 VP"
+    )
+
+
 def test_7_2_both_hands_are_empty() -> None:
     assert told("6y/3l - 5 - - H 6-0 0-1 base", "!6y:5", "!3l", ".") == [
         "both hands are empty; Han's was first = 0",

@@ -117,7 +117,7 @@ def test_giving_up_ends_the_game_and_changes_no_score(length: str) -> None:
     play.panel.receive({"do": "resign"})
     told = play.panel.page["playing"]
     assert told["verdict"]["title"] == f"You have given up the {length}."
-    assert "no score for giving up" in told["verdict"]["more"]
+    assert "The rules know no score for that" in told["verdict"]["more"]
     assert (told["leave"], told["resign"]) == ("", "")
     assert play.match is not None
     assert play.match.position.score == score
