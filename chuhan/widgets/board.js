@@ -1,7 +1,8 @@
 // The frame of every board: scenes one after another, a line, buttons, keys, focus. It knows no game and no rules.
 // A game's board is a class on top of BoardView, which gives it `layout`, `mark`, `panels` and `pressedHere`.
-import { h, rove } from "./js/dom.js";
+import { h, rove, slips } from "./js/dom.js";
 import { Early } from "./js/early.js";
+import { helpPanel, helpWords } from "./js/help.js";
 import { keyOf, pressOwn } from "./js/keys.js";
 import { theLine } from "./js/line.js";
 import { advance, glide, places, ways } from "./js/motion.js";
@@ -13,10 +14,14 @@ const SIGNS = { good: "✓", bad: "✕" };
 
 export class BoardView {
   // `choice` has `empty`, `clear()` and `data`, which is sent to Python as it is; `keys` are the game's own, for
-  // the list under `?`; `unchosen` says that something must be chosen first; `about(name)` finds the words for a
+  // the list under `?`, and `touch` says there what fingers do; `unchosen` says that something must be chosen first; `about(name)` finds the words for a
   // tip; `motion` tells `glide` about the board.
-  constructor(model, el, { kind, label, choice, keys, unchosen, about = () => null, motion = {} }) {
-    Object.assign(this, { model, choice, keys, unchosen, motion });
+  constructor(
+    model,
+    el,
+    { kind, label, choice, keys, touch = [], unchosen, about = () => null, motion = {} },
+  ) {
+    Object.assign(this, { model, choice, keys, touch, unchosen, motion });
     this.open = "";
     this.asked = 0; // the number of what was sent last
     this.wire = theLine();
@@ -150,27 +155,19 @@ export class BoardView {
 
   // Whose turn it is, what the owner asks, what the choice would be, and what can be done.
   control(sign, props) {
-    const { turn, prompt } = this.scene;
+    const { turn, prompt, steps } = this.scene;
     return h(
       "section.control",
       { "aria-label": say("Your choice"), ...props },
       h("div.turn", {}, sign, h("strong", {}, turn), this.helpButton()),
-      prompt ? h("p.prompt", {}, h("span.words", {}, prompt, this.steps())) : null,
+      prompt ? h("p.prompt", {}, h("span.words", {}, prompt, steps && slips("span.steps", ...steps))) : null,
       this.line,
       this.actions,
     );
   }
 
-  // How far a line of moves has been followed; the prompt says it in words.
-  steps() {
-    const [done, all] = this.scene.steps || [0, 0];
-    if (!all) return null;
-    const slips = Array.from({ length: all }, (_, i) => h(i < done ? "i.done" : "i", {}));
-    return h("span.steps", { "aria-hidden": "true" }, slips);
-  }
-
   helpButton() {
-    const props = { "aria-label": say("Keys"), "aria-keyshortcuts": "?", "aria-expanded": "false" };
+    const props = { "aria-label": helpWords(), "aria-keyshortcuts": "?", "aria-expanded": "false" };
     const onclick = () => this.toggle("help");
     return h("button.help", { type: "button", "data-id": "help", ...props, onclick }, "?");
   }
@@ -256,9 +253,7 @@ export class BoardView {
 
   keysPanel(close) {
     const own = this.model.get("shortcuts").map(({ key, does }) => [say("{key:key_name}", { key }), does]);
-    const rows = [...own, ...this.keys].map(([keys, does]) => [h("dt", {}, keys), h("dd", {}, does)]);
-    const head = h("header", {}, h("h3", {}, say("Keys")), close);
-    return h("section", { "aria-label": say("Keys") }, head, h("dl", {}, rows));
+    return helpPanel([...own, ...this.keys], this.touch, close);
   }
 
   toggle(name) {

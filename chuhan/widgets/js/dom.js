@@ -28,6 +28,12 @@ export function drawing(tag, svg, props) {
   return node;
 }
 
+// So many of so many, as small marks; words beside them say it, too.
+export function slips(tag, done, all) {
+  const each = Array.from({ length: all }, (_, i) => h(i < done ? "i.done" : "i"));
+  return h(tag, { "aria-hidden": "true" }, each);
+}
+
 export function plural(n, noun) {
   return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }

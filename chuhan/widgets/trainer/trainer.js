@@ -1,5 +1,5 @@
 // The desk of the trainer: the question, the way to other puzzles, and what is announced to those who listen.
-import { h, rove, step, toTop } from "../js/dom.js";
+import { h, rove, slips, step, toTop } from "../js/dom.js";
 import { pressOwn } from "../js/keys.js";
 import { initialize, theLine } from "../js/line.js";
 import { say, setWords } from "../js/words.js";
@@ -14,14 +14,13 @@ const kinds = () => [
 
 // How hard it is, as marks and in a word; what is known of it so far; once it is solved, what it was about.
 function facts({ level, marks: [full, all] = [], themes, mark, markWords }) {
-  const slips = Array.from({ length: all || 0 }, (_, i) => h(i < full ? "i.full" : "i", {}));
   const known = mark
     ? h(`li.mark.mark-${mark}`, {}, h("b", { "aria-hidden": "true" }, SIGNS[mark]), ` ${markWords}`)
     : null;
   return h(
     "ul.badges",
     { "aria-label": say("Level and themes") },
-    level ? h("li.level", {}, h("span.marks", { "aria-hidden": "true" }, slips), level) : null,
+    level ? h("li.level", {}, slips("span.marks", full, all), level) : null,
     known,
     themes.map((name) => h("li.theme", {}, name)),
   );

@@ -307,3 +307,22 @@ def test_new_game_asks_first_and_escape_says_no(phone: Page, tmp_path: Path) -> 
     new.click()
     phone.get_by_role("button", name="Leave it").click()
     assert phone.evaluate(sent) == ["look", "end"]
+
+
+def test_on_a_touch_screen_the_question_mark_explains_touch(phone: Page, tmp_path: Path) -> None:
+    show(phone, "a trick", PHONES[0], tmp_path)
+    phone.get_by_role("button", name="How to play by touch").tap()
+    told = phone.get_by_role("region", name="How to play by touch")
+    expect(told.locator("dl").first).to_contain_text("Hold a card")
+    expect(told.get_by_text("take a writ")).to_be_hidden()
+    told.get_by_text("With a keyboard").tap()
+    expect(told.get_by_text("take a writ")).to_be_visible()
+    told.get_by_role("button", name="Close").tap()
+    expect(told).to_have_count(0)
+
+
+def test_with_a_mouse_the_question_mark_lists_the_keys(desk: Page, tmp_path: Path) -> None:
+    show(desk, "a trick", DESKS[0], tmp_path)
+    desk.get_by_role("button", name="Keys").click()
+    expect(desk.get_by_role("region", name="Keys")).to_contain_text("take a writ")
+    expect(desk.get_by_text("Hold a card")).to_have_count(0)

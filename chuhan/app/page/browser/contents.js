@@ -2,7 +2,7 @@
 import { h } from "../../../widgets/js/dom.js";
 import { initialize, theLine } from "../../../widgets/js/line.js";
 import { say, setWords } from "../../../widgets/js/words.js";
-import { hero, slips, today } from "./front.js";
+import { bamboo, hero, today } from "./front.js";
 
 class ContentsView {
   constructor(model, el) {
@@ -88,7 +88,7 @@ class ContentsView {
       "section.card",
       { "data-page": page },
       h("h3", {}, this.link("a", link, {}, title)),
-      ...(card.slips ? slips(card) : [h("p", {}, text)]),
+      ...(card.slips ? bamboo(card) : [h("p", {}, text)]),
       part && !card.slips ? this.bar(state, part) : h("p.state", {}, state),
       this.link("a.button", go, { "aria-label": action === title ? null : `${title}: ${action}` }, action),
     );

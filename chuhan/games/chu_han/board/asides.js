@@ -1,4 +1,4 @@
-// What is read beside the table: the discard pile, the keys.
+// What is read beside the table: the discard pile, the keys, what fingers do.
 import { h } from "../../../widgets/js/dom.js";
 import { say } from "../../../widgets/js/words.js";
 
@@ -16,6 +16,15 @@ export const keys = () => [
   [say("Esc"), say("put all cards back, close what is open")],
   ["?", say("this list")],
   [say("point at, or hold"), say("read about a card")],
+];
+
+export const touch = () => [
+  [say("Tap a card"), say("choose it, or put it back")],
+  [say("Tap a stack"), say("choose one more of its cards; after the last one all go back")],
+  [say("as a 3, ★ power"), say("when a person is chosen: a plain card, or played for the power")],
+  [say("Gold button"), say("play what is chosen; the line above your cards says what that is")],
+  [say("Hold a card"), say("read what it does")],
+  [say("Tap the discard pile"), say("look through it")],
 ];
 
 export function discardWords(cards) {

@@ -2,7 +2,7 @@
 import { BoardView, renderer } from "../../../widgets/board.js";
 import { drawing, h, rove, step } from "../../../widgets/js/dom.js";
 import { say } from "../../../widgets/js/words.js";
-import { keys, discardButton, discardPanel, knownButton, knownPanel } from "./asides.js";
+import { keys, touch, discardButton, discardPanel, knownButton, knownPanel } from "./asides.js";
 import { Drawer, SIDES } from "./cards.js";
 import { Choice } from "./choice.js";
 import { lay } from "./fit.js";
@@ -16,6 +16,7 @@ class TableView extends BoardView {
       label: say("Chu Han table"),
       choice: new Choice(art.kinds),
       keys: keys(),
+      touch: touch(),
       unchosen: say("Choose cards first"),
       about: (code) => art.kinds[code],
       motion: { source: ".draw", stage: "trick" },
