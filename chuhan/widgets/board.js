@@ -14,8 +14,8 @@ const SIGNS = { good: "✓", bad: "✕" };
 
 export class BoardView {
   // `choice` has `empty`, `clear()` and `data`, which is sent to Python as it is; `keys` are the game's own, for
-  // the list under `?`, and `touch` says there what fingers do; `unchosen` says that something must be chosen first; `about(name)` finds the words for a
-  // tip; `motion` tells `glide` about the board.
+  // the list under `?`, and `touch` says there what fingers do; `unchosen` says that something must be chosen
+  // first; `about(name)` finds the words for a tip; `motion` tells `glide` about the board.
   constructor(
     model,
     el,

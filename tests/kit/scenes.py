@@ -78,8 +78,8 @@ def described(widget: Any) -> dict[str, Any]:
     }
 
 
-def static_page(widget: Any, *, dark: bool = False) -> str:
-    """A page as the app has it, with its own style around the widget."""
+def static_page(widget: Any, *, dark: bool = False, cell: int = 0) -> str:
+    """A page as the app has it, with its own style around the widget; or else a cell of this width."""
     template = resources.files("chuhan.app.server").joinpath(TEMPLATE).read_text(encoding="utf-8")
     style = "".join(re.findall(r"<style>(.*?)</style>", template, re.DOTALL))
     fonts = resources.files("chuhan.app.server").joinpath("share/voila/templates/chuhan/static/fonts")
@@ -90,7 +90,8 @@ def static_page(widget: Any, *, dark: bool = False) -> str:
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chu Han</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>{JUPYTER}</style><style>{style}</style></head>"
-        f'<body class="jp-Notebook" data-voila="voila" data-jp-theme-light="{str(not dark).lower()}">'
+        f'<body class="jp-Notebook" data-jp-theme-light="{str(not dark).lower()}"'
+        f'{f""" style="width: {cell}px" """ if cell else """ data-voila="voila" """}>'
         f'<div id="rendered_cells"><div>{opened}<div id="here" class="jp-OutputArea-output"></div>'
         f"{'</div>' * len(WRAPPERS)}</div></div>"
         f'<script type="module">const WIDGETS = {widgets};{SCRIPT}</script></body></html>'

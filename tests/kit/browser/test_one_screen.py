@@ -19,14 +19,17 @@ from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.play import Play
 from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.puzzling.study import winning_first_moves
 from chuhan.lesson import lesson_ids, load_lesson
+from chuhan.puzzle.attempt import Standing
 from chuhan.puzzle.collection import load_all
+from chuhan.puzzle.model import Puzzle
 from tests.games.chu_han.choosing import make
 from tests.kit.browser.helpers import LEAD, MANY, TRICK
 from tests.kit.scenes import static_page
 
 PHONES = ((390, 844), (360, 640))
-DESKS = ((1280, 800), (1440, 900), (768, 1024))
+DESKS = ((1280, 800), (1440, 900), (768, 1024), (820, 1180))
 ZOOMED = (640, 400)
 """What 1280 by 800 leaves at 200 %."""
 LONG = "0223x3p56l7/123z455 22111144 4 H:1,C:2,H:3j,C:4,H:5,C:7,H:8,C:9 - H 1-1 7-9 base"
@@ -75,6 +78,21 @@ def dealt(position: str = "", moves: int = 0, *presses: str, look: int | None = 
     return app
 
 
+def most_said() -> App:
+    """The solved puzzle about which its author says most."""
+
+    def said(one: Puzzle) -> int:
+        line = " ".join(one.proved.line) if one.proved else ""
+        return sum(len(words) for moves, words in one.comments.items() if f"{line} ".startswith(f"{moves} "))
+
+    told = max(load_all(GAME), key=said)
+    app = puzzle(told.id)
+    trainer = app.children[1]
+    while trainer.attempt.standing is Standing.YOURS:
+        trainer._moved(winning_first_moves(trainer.attempt.position, told.aim)[0])
+    return app
+
+
 def longest_question() -> App:
     return puzzle(max(load_all(GAME), key=lambda one: len(one.question)).id)
 
@@ -112,6 +130,7 @@ STATES: dict[str, Callable[[], App]] = {
     "a hint": lambda: puzzle("just-a-quick-look", "hint"),
     "a refutation": lambda: puzzle("just-a-quick-look", "step", moves=("2",)),
     "solved": lambda: puzzle("just-a-quick-look", moves=("!3j", "2")),
+    "solved, with much to say": most_said,
     "the longest question": longest_question,
     "a lesson": lambda: App("?lesson=tricks"),
     "the longest text of a lesson": longest_text,
@@ -141,7 +160,7 @@ PROBLEMS = """phone => {
     const outside = needed.filter(node => { const b = box(node);
         return b.left < -.5 || b.right > W + .5 || b.top < -.5 || b.bottom > H + .5; });
     const app = document.querySelector('.chuhan-app');
-    const scrolls = [document.documentElement, app].filter(node =>
+    const scrolls = [document.documentElement, app].filter(Boolean).filter(node =>
         node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
     const river = document.querySelector('.trick');
     const cut = all('.claim.last :is(.card, .told)').filter(node =>
@@ -159,7 +178,7 @@ PROBLEMS = """phone => {
     const on = apart.flatMap((one, i) => apart.slice(i + 1).filter(other => over(box(one), box(other)))
         .map(other => `${name(one)} / ${name(other)}`));
     const told = all('.line, .prompt, .turn strong, .ask, .actions button, .banner').filter(node =>
-        node.scrollWidth > node.clientWidth + 1);
+        node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
     const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
     return [...named('outside', outside), ...named('scrolls', scrolls), ...named('cut off in the river', cut),
         ...named('too small', small), ...on.map(pair => `overlap: ${pair}`), ...named('cut text', told),

@@ -116,7 +116,8 @@ def test_progress_outlives_page_and_kernel(table: Opener) -> None:
         expect(ledger(page)).to_contain_text("0 of ")
         expect(desk(page)).to_contain_text("1 of 30")
     assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('chuhan'))") == [
-        "chuhan:progress"
+        "chuhan:progress",
+        "chuhan:recent",
     ]
 
 
