@@ -28,7 +28,7 @@ from chuhan.bench.servers import (
 )
 
 FOLDER = Path(__file__).parent
-LARGEST = 150_000
+LARGEST = 200_000
 """Bytes: a picture that is larger should show less."""
 DESK: ViewportSize = {"width": 1280, "height": 800}
 TALL: ViewportSize = {"width": 1280, "height": 1000}

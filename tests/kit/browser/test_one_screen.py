@@ -345,3 +345,16 @@ def test_with_a_mouse_the_question_mark_lists_the_keys(desk: Page, tmp_path: Pat
     desk.get_by_role("button", name="Keys").click()
     expect(desk.get_by_role("region", name="Keys")).to_contain_text("take a writ")
     expect(desk.get_by_text("Hold a card")).to_have_count(0)
+
+
+def test_a_hint_is_a_frame_and_a_pointer_above_the_card(phone: Page, desk: Page, tmp_path: Path) -> None:
+    for page, size in ((phone, PHONES[1]), (desk, DESKS[0])):
+        show(page, "a hint", size, tmp_path)
+        card = page.locator(".below .card.marked")
+        box = card.bounding_box()
+        assert box is not None
+        middle, above = box["x"] + box["width"] / 2, box["y"] - 12
+        clip = {"x": middle - 4, "y": above - 3, "width": 8, "height": 6}
+        marked = page.screenshot(clip=clip)
+        card.locator(".pointer").evaluate("node => node.remove()")
+        assert page.screenshot(clip=clip) != marked  # it is painted, not only described
