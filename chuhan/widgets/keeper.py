@@ -120,5 +120,11 @@ def notebook_store() -> BrowserStore:
 
 
 def is_passing(environment: Mapping[str, str] = os.environ) -> bool:
-    """Does this run on a machine, as on Binder, that is gone tomorrow with the address it has?"""
-    return "BINDER_SERVICE_HOST" in environment or any(name.startswith("JUPYTERHUB_") for name in environment)
+    """Does this run on a machine, on Binder or behind a hub, that may end while its page is open?"""
+    return is_lent(environment) or any(name.startswith("JUPYTERHUB_") for name in environment)
+
+
+def is_lent(environment: Mapping[str, str] = os.environ) -> bool:
+    """Is it one, as on Binder, that is gone tomorrow with the address it has? What a browser keeps for that
+    address is then lost, too; behind a hub the address stays."""
+    return any(name.startswith("BINDER_") for name in environment)

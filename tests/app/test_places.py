@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("anywidget")
 
+from chuhan.app import secret
 from chuhan.app.handover import Handover
 from chuhan.app.page import app as app_page
 from chuhan.app.page.app import App
@@ -173,3 +175,26 @@ def played(game: Play, moves: int) -> None:
         if game.match.position.over:
             return
         game._moved(legal_moves(game.match.position)[0])
+
+
+@pytest.mark.parametrize(
+    ("variable", "lasting", "kept", "warned"),
+    [
+        ("HOME", True, "the game that you were in are kept", False),
+        ("HOME", False, "a running game ends with the server", False),
+        ("JUPYTERHUB_API_URL", False, "a running game ends with the server", False),
+        ("BINDER_SERVICE_HOST", True, "", True),
+    ],
+)
+def test_what_the_page_says_about_keeping_is_true(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str, lasting: bool, kept: str, warned: bool
+) -> None:
+    """On Binder the address goes with the machine, and with it all that a browser keeps for it."""
+    monkeypatch.setenv(variable, str(tmp_path))
+    monkeypatch.setattr(secret, "load", lambda: secret.Secret(b"s" * 32, lasting=lasting))
+    app = App()
+    assert kept in app.bar.page["keeps"]
+    assert bool(kept) == bool(app.bar.page["keeps"])
+    assert ("gone after a while" in app.bar.page["notice"]) is warned
+    app.visit("?page=rules")
+    assert app.bar.page["notice"] == ""

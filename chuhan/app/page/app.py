@@ -21,18 +21,22 @@ from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import StartPage
 from chuhan.games import GAMES
 from chuhan.interface import BadLink, Game, Host, Link, Page
-from chuhan.language import current, first_known, say, use
+from chuhan.language import Sentence, current, first_known, say, use
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News
 from chuhan.widgets import bundle
-from chuhan.widgets.keeper import BrowserStore
+from chuhan.widgets.keeper import BrowserStore, is_lent
 from chuhan.widgets.messages import Command
 from chuhan.widgets.order import ORDER
 from chuhan.widgets.panel import Column
 
 __all__ = ["App"]
 
+GONE_TOMORROW = Sentence(
+    "This page runs on a machine that is gone after a while, and with it your games and what you have solved."
+    " Below every puzzle, under “Your progress”, is a code that brings back what you have solved."
+)
 PATIENCE = 1.0
 """Seconds."""
 
@@ -145,6 +149,8 @@ class App(Column):
             notice = say("{problem} Here is the start page.", problem=str(error))
             page = self._page(START)
             shown = page.open(START)
+        if is_lent() and not notice and page.name == START.page:
+            notice = str(GONE_TOMORROW)
         self.page = page
         self._shown.add(shown)
         self.children = [self.bar, shown, *self.keepers]

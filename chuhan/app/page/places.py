@@ -10,7 +10,7 @@ import json
 from chuhan.app import handover, secret
 from chuhan.app.page.seal import Seal
 from chuhan.language import Sentence
-from chuhan.widgets.keeper import Keeper, is_passing
+from chuhan.widgets.keeper import Keeper, is_lent
 
 GAMES, STEPS = "games", "steps"
 LATEST = "latest"
@@ -19,7 +19,7 @@ LONGEST = 30_000
 """Characters; a long match has some three thousand."""
 MOST_NAMES = 12
 
-SOLVED_KEPT = Sentence("What you have solved is kept in this browser.")
+SOLVED_KEPT = Sentence("What you have solved is kept in this browser; a running game ends with the server.")
 ALL_KEPT = Sentence("What you have solved and the game that you were in are kept in this browser.")
 
 
@@ -43,7 +43,7 @@ class Places:
     @property
     def words(self) -> str:
         """What the browser keeps, to be said when nobody answers any more."""
-        if is_passing():
+        if is_lent():
             return ""
         return str(ALL_KEPT if self.lasting else SOLVED_KEPT)
 

@@ -18,7 +18,7 @@ from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, Played, Standing
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import explore, keys_data, rule_link
-from chuhan.widgets.keeper import is_passing, notebook_store
+from chuhan.widgets.keeper import is_lent, notebook_store
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
 from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger
@@ -324,7 +324,7 @@ class Trainer(Column):
 
 def advice(store: Store) -> str:
     """What a learner should know about what this browser keeps."""
-    if is_passing():
+    if is_lent():
         return str(PASSING)
     return str(BLOCKED) if store.refused else str(UNREADABLE) if store.unreadable else ""
 

@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from chuhan.widgets.keeper import Keeper, is_passing
+from chuhan.widgets.keeper import Keeper, is_lent, is_passing
 
 
 def test_only_short_texts_under_plain_names_are_kept() -> None:
@@ -47,3 +47,7 @@ def test_binder_and_hubs_are_noticed() -> None:
     assert is_passing({"BINDER_SERVICE_HOST": "10.0.0.1"})
     assert is_passing({"JUPYTERHUB_API_URL": "http://hub"})
     assert not is_passing({"HOME": "/root"})
+    assert is_lent({"BINDER_LAUNCH_HOST": "https://binder.example"})
+    assert not is_lent(
+        {"JUPYTERHUB_API_URL": "http://hub"}
+    )  # its address stays, and with it what a browser keeps

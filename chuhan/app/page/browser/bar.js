@@ -41,9 +41,11 @@ function keepLanguage(code) {
   }
 }
 
-function lossWords(state, passing) {
+// `keeps` says what this browser has kept; nothing where the address goes with the machine.
+function lossWords(state, { passing, keeps }) {
   if (state === "lost") return say("No connection. The page keeps trying, and goes on by itself.");
   if (state === "renewing") return say("The table is being set anew.");
+  if (passing && keeps) return say("The machine behind this page has ended. Open the page anew.");
   if (passing)
     return say(
       "The machine behind this page is gone, and with it what you were doing." +
@@ -124,12 +126,12 @@ class BarView {
   // While the line is down, what is done waits for it. Without anybody who answers, what lies below the bar cannot
   // be used; the ways in the bar load a page anew.
   lose(state) {
-    const { passing, keeps } = this.model.get("page");
+    const page = this.model.get("page");
     const [words, button] = this.lost.children;
     const gone = state === "gone";
     const dead = gone || state === "renewing";
-    words.textContent = state ? lossWords(state, passing) : "";
-    if (dead && keeps) words.textContent += ` ${keeps}`;
+    words.textContent = state ? lossWords(state, page) : "";
+    if (dead && page.keeps) words.textContent += ` ${page.keeps}`;
     const column = this.root.closest(".chuhan-app");
     const below = [...(column?.children || [])].filter((child) => !child.contains(this.root));
     const stranded = dead && below.some((child) => child.contains(document.activeElement));
