@@ -10,7 +10,7 @@ from chuhan.games.sun_tzu.moves import Keep, Move, Pick, Place, Use
 from chuhan.games.sun_tzu.position import Events, Position, Table, View
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.referee import begin, play
-from chuhan.games.sun_tzu.referee.rounds import after
+from chuhan.games.sun_tzu.referee.story import close
 
 T = TypeVar("T")
 Known = tuple[tuple[bool, ...], tuple[bool, ...]]
@@ -28,11 +28,11 @@ def seen_by(position: Position, side: Side | None, known: Known | None = None) -
     if side is None:
         return View(position)
     seen = begin(_start_for(position, side, known))
-    told = position.desk.told
-    while len(seen.desk.told) < len(told):
-        made = told[len(seen.desk.told)]
-        seen = after(seen, made.move if made.side is side else _shown(made.move, position.shown))
-    return View(seen, side)
+    desk, told = seen.desk, position.desk.told
+    while len(desk.told) < len(told):
+        made = told[len(desk.told)]
+        desk.answer(made.move if made.side is side else _shown(made.move, position.shown))
+    return View(Position(seen.start, tuple(desk.moves), desk), side)
 
 
 def _shown(move: Move, shown: tuple[Province, ...]) -> Move:
@@ -119,18 +119,22 @@ class Observer:
     side: Side
     position: Position
     known: Known = field(default=((), ()))
+    closed: Position | None = None
+    """At the start of a round: how this side saw the round before end."""
 
     @property
     def view(self) -> View:
-        return seen_by(self.position, self.side, self.known)
+        return replace(seen_by(self.position, self.side, self.known), closed=self.closed)
 
     def after(self, move: Move) -> Observer:
         """What this side knows after a move of either side."""
         later = play(self.position, move)
         if later.moves:
-            return replace(self, position=later)
+            return replace(self, position=later, closed=None)
         known = (self._remembered(Side.BLUE, later), self._remembered(Side.RED, later))
-        return Observer(self.side, later, known)
+        closed = close(self.position, move)
+        assert closed is not None
+        return Observer(self.side, later, known, seen_by(closed, self.side, self.known).seen)
 
     def _remembered(self, owner: Side, later: Position) -> tuple[bool, ...]:
         """Which cards of a pile are known after the round: the owner knows the one that he put under."""
@@ -151,10 +155,11 @@ class OpenTable:
     """A line of moves with everything in view."""
 
     position: Position
+    closed: Position | None = None
 
     @property
     def view(self) -> View:
-        return View(self.position)
+        return View(self.position, closed=self.closed)
 
     def after(self, move: Move) -> OpenTable:
-        return OpenTable(play(self.position, move))
+        return OpenTable(play(self.position, move), close(self.position, move))

@@ -12,6 +12,7 @@ from functools import cache
 
 from chuhan.draw.box import Box, clean, num
 from chuhan.draw.brush import digit, digit_width, outlines, signs
+from chuhan.draw.cards import EDGE, back, frame, words
 from chuhan.draw.palette import INK, PAPER
 from chuhan.games.chu_han.cards import DECK, Card
 from chuhan.games.chu_han.powers import POWER_OF
@@ -19,8 +20,7 @@ from chuhan.games.chu_han.show.badges import badge, badges
 from chuhan.games.chu_han.show.motifs import GOLD, motif, motifs
 from chuhan.language import Sentence, say
 
-WIDTH, HEIGHT = 56, 80
-SILK, STELE, ON_STELE, EDGE = "var(--c-silk)", "var(--c-stele)", "var(--c-on-stele)", "var(--c-edge)"
+SILK, STELE, ON_STELE = "var(--c-silk)", "var(--c-stele)", "var(--c-on-stele)"
 
 NAMES = {
     Card.JOKER: "熊心",
@@ -91,21 +91,21 @@ def parts() -> Mapping[str, str]:
 def face(card: Card | None) -> str:
     """The inside of a full face; None is a back."""
     if card is None:
-        return _back()
+        return back()
     if card is Card.JOKER:
         return (
-            _frame(STELE, GOLD)
+            frame(STELE, GOLD)
             + motif(card, *_FULL[card])
             + digit(0, 5, 6, 23, GOLD)
             + signs(NAMES[card], 5.5, 34, 13, GOLD, upright=True)
-            + _words(say("Joker"), 73, 8.6, ON_STELE, 38)
+            + words(say("Joker"), 73, 8.6, ON_STELE, 38)
             + _squares(card, 51, 70.6, 2.9, GOLD)
         )
     if card in POWER:
         return _person(card)
-    body = _frame(PAPER, EDGE) + digit(card.rank, 5, 6, 23, INK)
+    body = frame(PAPER, EDGE) + digit(card.rank, 5, 6, 23, INK)
     if card in NAMES:  # a name without a power: small, and without a strip
-        who = _words(_printed(card), 73, 7.4, INK, 25 if card is Card.TWO else 38, bold=False)
+        who = words(_printed(card), 73, 7.4, INK, 25 if card is Card.TWO else 38, bold=False)
         brush = signs(NAMES[card], 5.1, 34, 12.6, INK, upright=True)
         return body + motif(card, *_FULL[card]) + brush + who + _squares(card, 51, 70.6, 2.7, INK)
     return body + motif(card, *_FULL[card]) + _squares(card, 51, 72, 2.7, INK, rows=False)
@@ -114,46 +114,34 @@ def face(card: Card | None) -> str:
 def small(card: Card | None) -> str:
     """The inside of a small face; a back is the same in all sizes."""
     if card is None:
-        return _back()
+        return back()
     rank = digit(card.rank, 5.4, 6, 27, GOLD if card is Card.JOKER else INK)
     if card is Card.JOKER:
         name = signs(NAMES[card], 10, 38.6, 18, GOLD)
-        return _frame(STELE, GOLD, 1.4) + motif(card, *_SMALL[card]) + rank + name + _row(card, 67.4, GOLD)
+        return frame(STELE, GOLD, 1.4) + motif(card, *_SMALL[card]) + rank + name + _row(card, 67.4, GOLD)
     if card in POWER:
         dark, name = card.rank == 6, NAMES[card]
         size = 19.4 if len(name) == 2 else 16.6
         return (
-            _frame(PAPER, EDGE, 1.4)
+            frame(PAPER, EDGE, 1.4)
             + f'<path d="M.7 37H55.3V59.6H.7Z" fill="{STELE if dark else SILK}"/>'
             + rank
             + badge(card, 27, 6.4, 26)
             + signs(name, 28 - size * len(name) / 2, 48.5 - size / 2, size, ON_STELE if dark else INK)
             + _row(card, 67.4, INK)
         )
-    return _frame(PAPER, EDGE, 1.4) + rank + motif(card, *_SMALL[card]) + _row(card, 69.6, INK)
+    return frame(PAPER, EDGE, 1.4) + rank + motif(card, *_SMALL[card]) + _row(card, 69.6, INK)
 
 
 def tile(card: Card) -> Box:
     """A small stand-in, for long rows: the rank, and the badge where there is one."""
     dark, rank = card is Card.JOKER, card.rank
-    frame = _frame(STELE if dark else PAPER, GOLD if dark else EDGE, 1, 26, 36, 4)
+    card_frame = frame(STELE if dark else PAPER, GOLD if dark else EDGE, 1, 26, 36, 4)
     if card in POWER:
         inside = digit(rank, 13 - digit_width(rank, 13) / 2, 3.6, 13, INK) + badge(card, 5.6, 18.6, 14.8)
     else:
         inside = digit(rank, 13 - digit_width(rank, 19) / 2, 8.4, 19, GOLD if dark else INK)
-    return Box(f"<g><title>{clean(name(card))}</title>{frame}{inside}</g>", 26, 36)
-
-
-def coin(x: float, y: float, radius: float, ring: str, hole: str, ground: str) -> str:
-    """The sign of the game, a coin of the time: round like Han's seal, its hole square like Chu's."""
-    half = radius * 0.36
-    return (
-        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{ring}"/>'
-        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius * 0.86)}" fill="none" stroke="{ground}"'
-        f' stroke-width="{num(radius * 0.07)}"/>'
-        f'<rect x="{num(x - half)}" y="{num(y - half)}" width="{num(2 * half)}" height="{num(2 * half)}"'
-        f' fill="{hole}" stroke="{ground}" stroke-width="{num(radius * 0.1)}"/>'
-    )
+    return Box(f"<g><title>{clean(name(card))}</title>{card_frame}{inside}</g>", 26, 36)
 
 
 def _printed(card: Card) -> str:
@@ -165,56 +153,16 @@ def _person(card: Card) -> str:
     size, top = (19.5, 7.2) if len(name) == 2 else (15.4, 6)
     edge, faint = (GOLD, 0.9) if dark else (INK, 0.45)
     return (
-        _frame(PAPER, EDGE)
+        frame(PAPER, EDGE)
         + f'<path d="M29 1H50Q55 1 55 6V53H29Z" fill="{STELE if dark else SILK}"/>'
         + f'<path d="M29 1V53H55" fill="none" stroke="{edge}" stroke-width=".7" opacity="{faint}"/>'
         + signs(name, 42.2 - size / 2, top, size, ON_STELE if dark else INK, upright=True)
         + digit(card.rank, 5, 6, 23, INK)
         + badge(card, 4, 32.6, 20.4)
-        + _words(_printed(card), 63.6, 9.2, INK, 46)
-        + _words(say("{when:moment_short}", when=when), 73, 7.6, f"var(--m-{when})", 25)
+        + words(_printed(card), 63.6, 9.2, INK, 46)
+        + words(say("{when:moment_short}", when=when), 73, 7.6, f"var(--m-{when})", 25)
         + _squares(card, 51, 70.6, 2.9, INK)
     )
-
-
-def _back() -> str:
-    """Lacquer: bands of clouds around a coin on the water."""
-    line, ground = "var(--b-line)", "var(--b-ground)"
-    clouds = "".join(
-        f"M{x - 5} {num(y + 3 * s)}c0 {num(-5.4 * s)} 8.4 {num(-5.4 * s)} 8.4 0"
-        f"c0 {num(3.4 * s)} -5.2 {num(3.4 * s)} -5.2 .4c0 {num(-1.7 * s)} 2.4 {num(-1.7 * s)} 2.4 -.2"
-        for y, s in ((13.5, 1), (66.5, -1))
-        for x in (15, 28, 41)
-    )
-    waves = "".join(f"M6.5 {num(24.5 + 6.2 * i)}" + "q2.7 -3.4 5.4 0t5.4 0" * 4 for i in range(6))
-    return (
-        f'<rect x=".5" y=".5" width="55" height="79" rx="5.5" fill="var(--b-edge)" stroke="{EDGE}"/>'
-        f'<rect x="3" y="3" width="50" height="74" rx="3.6" fill="{ground}"/>'
-        f'<rect x="5.6" y="5.6" width="44.8" height="68.8" rx="2" fill="none" stroke="{line}"/>'
-        f'<path d="{clouds}" fill="none" stroke="{line}" stroke-width="1.1" stroke-linecap="round"/>'
-        f'<path d="M5.6 20.5H50.4M5.6 59.5H50.4" stroke="{line}" stroke-width=".8"/>'
-        f'<path d="{waves}" fill="none" stroke="{line}" stroke-width=".7" opacity=".55"/>'
-        + coin(28, 40, 12.5, line, ground, ground)
-    )
-
-
-def _frame(
-    fill: str, stroke: str, line: float = 1, width: float = WIDTH, height: float = HEIGHT, radius: float = 5.5
-) -> str:
-    inset = num(line / 2)
-    return (
-        f'<rect x="{inset}" y="{inset}" width="{num(width - line)}" height="{num(height - line)}"'
-        f' rx="{num(radius)}" fill="{fill}" stroke="{stroke}" stroke-width="{num(line)}"/>'
-    )
-
-
-def _words(text: str, y: float, size: float, fill: str, room: float, *, bold: bool = True) -> str:
-    """A word at the left edge; one that a broad font might make too long is given its length."""
-    weight = ' font-weight="700"' if bold else ""
-    fitted = min(room, 0.5 * size * len(text))
-    too_long = 0.66 * size * len(text) > room
-    fit = f' textLength="{num(fitted)}" lengthAdjust="spacingAndGlyphs"' if too_long else ""
-    return f'<text x="5" y="{num(y)}" font-size="{num(size)}"{weight} fill="{fill}"{fit}>{clean(text)}</text>'
 
 
 def _row(card: Card, y: float, fill: str) -> str:

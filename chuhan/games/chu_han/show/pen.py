@@ -8,12 +8,12 @@ from hashlib import sha256
 
 from chuhan.draw.box import Box, clean, document, fan, flow, label, length, num, padded, row, scaled, used
 from chuhan.draw.brush import signs
+from chuhan.draw.cards import HEIGHT, WIDTH
 from chuhan.draw.palette import GOLD, GOLD_EDGE, INK, ON_GOLD, ON_SEAL, PAPER, SEAL_EDGE, SIDE
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.show import faces
 from chuhan.games.chu_han.show.badges import ICONS
-from chuhan.games.chu_han.show.faces import HEIGHT, WIDTH
 from chuhan.language import say
 
 FULL = 72

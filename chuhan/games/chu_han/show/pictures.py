@@ -21,6 +21,7 @@ from chuhan.draw.box import (
     row,
     scaled,
 )
+from chuhan.draw.cards import HEIGHT, WIDTH
 from chuhan.draw.palette import FAINT, FIELD, WORDS
 from chuhan.games.chu_han.cards import DECK, Card
 from chuhan.games.chu_han.notation import parse_position, parse_view
@@ -29,7 +30,6 @@ from chuhan.games.chu_han.powers import POWER_OF
 from chuhan.games.chu_han.referee import deal
 from chuhan.games.chu_han.show import faces
 from chuhan.games.chu_han.show.badges import badge
-from chuhan.games.chu_han.show.faces import HEIGHT, WIDTH
 from chuhan.games.chu_han.show.pen import FULL, STEP, Pen
 from chuhan.games.chu_han.show.table import table
 from chuhan.games.chu_han.show.text import text

@@ -19,6 +19,7 @@ from chuhan.draw.box import (
     row,
     scaled,
 )
+from chuhan.draw.cards import HEIGHT, WIDTH
 from chuhan.draw.palette import (
     FLOW,
     GOLD_EDGE,
@@ -36,7 +37,6 @@ from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.moves import React, cards_of, powers_of
 from chuhan.games.chu_han.position import Claim, Side, View
 from chuhan.games.chu_han.referee import outcome
-from chuhan.games.chu_han.show.faces import HEIGHT, WIDTH
 from chuhan.games.chu_han.show.pen import FULL, Pen, badge, seal, slip, tiles
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.language import say

@@ -211,11 +211,20 @@ class Desk:
     def run(self) -> None:
         """Do what is to do until a side is asked or the game is over."""
         while self.asked is None and self.agenda:
-            step, *args = self.agenda.pop()
-            step(self, *args)
+            self.step()
+
+    def step(self) -> None:
+        """Do the next of what is to do."""
+        step, *args = self.agenda.pop()
+        step(self, *args)
 
     def answer(self, move: Move) -> None:
         """Carry out a legal answer, and what follows from it."""
+        self.take(move)
+        self.run()
+
+    def take(self, move: Move) -> None:
+        """Carry out a legal answer; what follows from it is still to do."""
         question = self.asked
         assert question is not None
         made = Made(question.side, move)
@@ -223,7 +232,6 @@ class Desk:
         self.told.append(made)
         self.asked = None
         question.act(self, question, move)
-        self.run()
 
     # ---- what is known -------------------------------------------------------------------------------
 

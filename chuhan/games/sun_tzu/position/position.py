@@ -83,6 +83,9 @@ class View:
     seen: Position
     side: Side | None = field(default=None, compare=False)
     """Whose view it is, which is not part of the notation; None sees everything."""
+    closed: Position | None = field(default=None, compare=False, repr=False)
+    """At the start of a round: how the round before ended, as far as this side saw it; None where nobody was
+    there."""
 
     @property
     def now(self) -> Table:

@@ -92,7 +92,7 @@ def _set_privilege(desk: Desk) -> None:
 
 def _order(desk: Desk) -> None:
     """10.3: with order = ahead the whole order is named before the first card is turned."""
-    desk.then((_next_battle,))
+    desk.then((next_battle,))
     if not desk.order and desk.rules.order == "ahead":
         assert desk.privilege is not None
         moves = tuple(Reveal(provinces) for provinces in permutations(ALL_PROVINCES))
@@ -104,7 +104,7 @@ def _named_order(desk: Desk, asked: Question, move: Move) -> None:
     desk.order = list(move.provinces)
 
 
-def _next_battle(desk: Desk) -> None:
+def next_battle(desk: Desk) -> None:
     if len(desk.shown) == len(ALL_PROVINCES):
         desk.then(*(each_side(window, When.LAST) if desk.rules.lords == "phase" else ()), (_end_of_battles,))
     elif desk.rules.reinforce == "between":  # 10.6
@@ -129,7 +129,7 @@ def _named(desk: Desk, asked: Question, move: Move) -> None:
 
 
 def _reveal(desk: Desk, province: Province) -> None:
-    desk.then((_next_battle,))
+    desk.then((next_battle,))
     reveal(desk, province, _end_by_event)
 
 
@@ -138,12 +138,12 @@ def _reveal(desk: Desk, province: Province) -> None:
 
 def _end_of_battles(desk: Desk) -> None:
     if desk.round == LAST_ROUND and desk.rules.last_call == "yes":  # 5.7, 5.8, 10.7
-        desk.then(*each_side(offer_trades), (_score,))
+        desk.then(*each_side(offer_trades), (score,))
     else:
-        desk.then((_score,))
+        desk.then((score,))
 
 
-def _score(desk: Desk) -> None:
+def score(desk: Desk) -> None:
     if desk.round in SCORING:  # 3.4
         desk.track = max(-END_FIELD, min(END_FIELD, desk.track + points_ahead(desk)))  # 7.2, 7.3
     if desk.round == LAST_ROUND:

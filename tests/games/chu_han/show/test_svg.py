@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 
 from chuhan.draw.brush import outlines
+from chuhan.draw.cards import HEIGHT, WIDTH
 from chuhan.games.chu_han.cards import DECK, NONE, Card, Cards
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import cards_of
@@ -234,8 +235,8 @@ def test_nothing_sticks_out(view: View | None, width: int) -> None:
     assert root.get("viewBox") == f"0 0 {width} {root.get('height')}"
     for element, x, y, scale in places(root):
         if element.tag == f"{SVG}use" and len(element):
-            assert 12 <= x <= width - 12 - faces.WIDTH * scale
-            assert 12 <= y <= height - 12 - faces.HEIGHT * scale
+            assert 12 <= x <= width - 12 - WIDTH * scale
+            assert 12 <= y <= height - 12 - HEIGHT * scale
         elif element.tag == f"{SVG}text":
             size = float(element.get("font-size", 12)) * scale
             long = 0.55 * size * len(element.text or "")
