@@ -199,7 +199,7 @@ export class BoardView {
       const good = this.judged?.move;
       const open = !this.judged && !this.choice.empty; // Python will say; who is quick need not wait for it
       const why = good || open ? "" : this.unchosen;
-      const label = good ? this.judged.label : say("Play{#the chosen cards}");
+      const label = good ? this.judged.label : this.scene.play || say("Play{#the chosen cards}");
       row.push(this.action("play", label, () => this.playChosen(), { main: true, why, key: "Enter" }));
     }
     for (const { name, label, why, key } of moves)

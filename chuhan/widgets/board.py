@@ -65,6 +65,8 @@ class Answer:
     rule: str = ""
     label: str = ""
     move: Any = None
+    open: bool = False
+    """Is it no move yet, but no mistake either: more is to be chosen?"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +138,9 @@ class Board(Heard):
         - `moves`, the buttons of moves that need no choice: name, label, why not, key. Each sends its name
           as the choice `button`; `play`, `undo`, `help` and `close` are names of the frame's own buttons;
         - `choosing`: is something chosen for a move, or does one of those buttons answer?
-        - `last`: name and text of the move that led here, or None.
+        - `last`: name and text of the move that led here, or None; `pause`, for how many milliseconds it is
+          shown before the next, where that is longer than usual;
+        - `play`, what the button of the move says before a legal one is chosen, where it is not "Play".
         """
         raise NotImplementedError
 
@@ -278,7 +282,13 @@ class Board(Heard):
                 "link": self._rule_link(said.rule) if said.rule and self._rule_link else "",
                 "label": said.label,
                 "move": "" if said.move is None else str(said.move),
-                "tone": tone if tone is not None else "bad" if said.move is None else "good",
+                "tone": tone if tone is not None else _tone(said),
                 "n": command.n if command else 0,
             }
         )
+
+
+def _tone(said: Answer) -> str:
+    if said.open:
+        return ""
+    return "bad" if said.move is None else "good"

@@ -55,7 +55,7 @@ export class Scenes {
     const scene = this.waiting.shift();
     if (!scene) return;
     this.draw(scene);
-    if (scene.last && !this.inHurry()) this.pausing = setTimeout(() => this.next(), PAUSE);
+    if (scene.last && !this.inHurry()) this.pausing = setTimeout(() => this.next(), scene.pause || PAUSE);
     else this.next();
     this.shown();
   }

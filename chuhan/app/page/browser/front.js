@@ -1,5 +1,5 @@
 // The head of a game's start page, today's puzzle, and the lessons as bamboo slips.
-import { drawing, h, slips } from "../../../widgets/js/dom.js";
+import { drawing, h } from "../../../widgets/js/dom.js";
 import { say } from "../../../widgets/js/words.js";
 
 // `link` makes a link that opens here; of the ways on, only the first is gold.
@@ -28,11 +28,13 @@ export function hero(page, art, link) {
   );
 }
 
-const scrollWords = ({ title, brush, link }) => [
-  brush ? drawing("span.name", brush) : null,
-  h("span", {}, title),
-  link ? null : h("small", {}, say("soon")),
-];
+function scrollWords({ title, brush, link }) {
+  return [
+    brush ? drawing("span.name", brush) : null,
+    h("span", {}, title),
+    link ? null : h("small", {}, say("soon")),
+  ];
+}
 
 // The games as scrolls: the one that is open, and the others rolled up beside it.
 function scrolls(games, link) {
@@ -67,7 +69,13 @@ export function today(puzzle, link) {
     h(
       "p.facts",
       {},
-      levels ? slips("span.marks", level, levels) : null,
+      levels
+        ? h(
+            "span.marks",
+            { "aria-hidden": "true" },
+            Array.from({ length: levels }, (_, i) => h(i < level ? "i.full" : "i", {})),
+          )
+        : null,
       h("span", {}, puzzle.level),
       puzzle.row ? h("span.chip", {}, puzzle.row) : null,
     ),
@@ -81,7 +89,7 @@ export function today(puzzle, link) {
 }
 
 // How far one has come, as slips on a cord, and what comes next.
-export function bamboo({ slips: states, ahead }) {
+export function slips({ slips: states, ahead }) {
   const next = states.indexOf("new");
   return [
     h(

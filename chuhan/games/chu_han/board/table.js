@@ -1,12 +1,14 @@
 // The table of Chu Han: draws hands, trick, piles and score, and lets cards be chosen. It knows no rules.
 import { BoardView, renderer } from "../../../widgets/board.js";
 import { drawing, h, rove, step } from "../../../widgets/js/dom.js";
+import { lay } from "../../../widgets/js/fit.js";
 import { say } from "../../../widgets/js/words.js";
 import { keys, touch, discardButton, discardPanel, knownButton, knownPanel } from "./asides.js";
 import { Drawer, SIDES } from "./cards.js";
 import { Choice } from "./choice.js";
-import { lay } from "./fit.js";
 import { lyingHand, piles, seat, track, trick } from "./parts.js";
+
+const RIVER = 150; // pixels that the river gets before the hand
 
 class TableView extends BoardView {
   constructor(model, el) {
@@ -23,7 +25,7 @@ class TableView extends BoardView {
     });
     this.drawer = new Drawer(art);
     this.root.prepend(this.drawer.symbols, drawing("div.ground", art.land));
-    this.sized = new ResizeObserver(() => lay(this.root));
+    this.sized = new ResizeObserver(() => this.fit());
   }
 
   start() {
@@ -40,7 +42,11 @@ class TableView extends BoardView {
 
   draw(scene) {
     super.draw(scene);
-    lay(this.root);
+    this.fit();
+  }
+
+  fit() {
+    lay(this.root, ".trick", RIVER);
   }
 
   layout(scene) {

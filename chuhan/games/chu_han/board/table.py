@@ -26,7 +26,9 @@ class Table(Board):
 
     _esm = bundle.script("games/chu_han/board/table.js")
     _css = bundle.style(
-        "widgets/board.css", *(f"games/chu_han/board/{name}.css" for name in ("card", "table", "wide", "low"))
+        "widgets/board.css",
+        "widgets/card.css",
+        *(f"games/chu_han/board/{name}.css" for name in ("table", "wide", "low")),
     )
 
     def __init__(self, view: View, **owner: Any) -> None:

@@ -8,7 +8,6 @@ const GAP = 4;
 const PEEK = 4;
 const EDGE = 24;
 const NARROW = 640; // wider tables need none of this
-const RIVER = 150; // what the river gets first
 
 // In how many rows stacks of so many copies lie.
 export function rowsOf(stacks, width, card) {
@@ -38,17 +37,18 @@ export function widthOfCards(stacks, width, room) {
   return LEAST;
 }
 
-// Gives the hand of the near side as much as it can use, in rows of about equal length.
-export function lay(table) {
+// Gives the hand of the near side as much as it can use, in rows of about equal length; what lies between the two sides
+// (`middle`, a selector) gets `first` pixels before.
+export function lay(table, middle, first) {
   const hand = table.querySelector(".below .hand");
-  const river = table.querySelector(".trick");
+  const river = table.querySelector(middle);
   if (!hand || !river) return;
   hand.style.removeProperty("--card");
   hand.style.removeProperty("padding-inline");
   if (table.clientWidth >= NARROW) return;
   const stacks = [...hand.children].map((stack) => stack.querySelectorAll(".card").length);
   hand.style.setProperty("--card", `${LEAST}px`);
-  const room = Math.min(hand.offsetHeight + river.offsetHeight - RIVER, table.clientHeight * 0.36);
+  const room = Math.min(hand.offsetHeight + river.offsetHeight - first, table.clientHeight * 0.36);
   const width = table.clientWidth - 16;
   const card = widthOfCards(stacks, width, room);
   let narrow = width;
