@@ -47,7 +47,6 @@ class SunTzuBoard(Board):
             self._stage = told(stage)
             passing = {name: shown[name] for name in ("banner", "below") if name in shown}
             super().show(View(stage.position, view.side), last, acts=False, **passing)
-            last = None
         self._stage = None
         super().show(view, last, **shown)
 

@@ -91,9 +91,11 @@ def _last(setting: Setting, words: str) -> dict[str, str]:
 def _told(view: View) -> str:
     """The battle that was fought last in this round, or as far as it has come."""
     position, battle = view.seen, view.seen.battle
+    stages = story(view)
+    if position.over and stages:
+        return " ".join(map(str, told(stages[-1])))
     if battle is None:
         return ""
-    stages = story(view)
     if stages and battle.province in stages[-1].position.shown[-1:]:
         return " ".join(map(str, told(stages[-1])))
     return str(compared(battle)) if position.shown else ""
