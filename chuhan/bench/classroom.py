@@ -206,10 +206,14 @@ async def _be_hostile(room: Class, told: Told, seconds: float) -> None:
     """Attack for this time from another process, and kill two kernels meanwhile."""
     command = [sys.executable, "-m", "chuhan.bench.hostile", room.address, str(seconds)]
     attacker = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
-    for _ in range(KILLED):
-        await asyncio.sleep(seconds / (KILLED + 1))
-        room.kill_one()
-    said, _ = await attacker.communicate()
+    try:
+        for _ in range(KILLED):
+            await asyncio.sleep(seconds / (KILLED + 1))
+            room.kill_one()
+        said, _ = await attacker.communicate()
+    finally:
+        if attacker.returncode is None:
+            attacker.kill()  # it must not go on when the class has broken off
     told.hostile = {name: Tried(**found) for name, found in json.loads(said).items()}
 
 
