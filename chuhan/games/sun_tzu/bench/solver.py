@@ -10,6 +10,7 @@ from dataclasses import replace
 from chuhan.draw.tables import percentile, table
 from chuhan.games.sun_tzu.bench.plain import by_scipy, sure_by_pairs
 from chuhan.games.sun_tzu.cards import DISPLAYS, FRAMED, SIDES, Cards, Side
+from chuhan.games.sun_tzu.moves import placements
 from chuhan.games.sun_tzu.position import Position, Table
 from chuhan.games.sun_tzu.referee import begin
 from chuhan.games.sun_tzu.rules import BASE
@@ -32,8 +33,13 @@ def last_round(rng: random.Random, cards: int, *, calm: bool) -> Position:
     """Round 9 with hands of so many cards: 1 to 6 and others; with `calm` one that the test finds calm."""
     while True:
         found = _table(rng, cards, calm=calm)
-        if is_calm(found) is calm:
+        if _filled(found) and is_calm(found) is calm:
             return begin(found)
+
+
+def _filled(found: Table) -> bool:
+    """Can both fill five provinces, though a 6 may be barred?"""
+    return all(any(placements(found.hands[side], found.barred(side))) for side in SIDES)
 
 
 def _table(rng: random.Random, cards: int, *, calm: bool, marked: float = 0.5, stack: int = 3) -> Table:
