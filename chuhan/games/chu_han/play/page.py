@@ -1,4 +1,4 @@
-"""A game against the computer as a page of the app."""
+"""A game with hidden cards as a page of the app."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEPT = "chu-han/play"
 class PlayPage:
     name = "play"
     title = Sentence("Play")
-    about = Sentence("A round or a match against the computer, with hidden cards.")
+    about = Sentence("A round or a match with hidden cards, against the computer or a person beside you.")
 
     def __init__(self, host: Host) -> None:
         self.host = host
