@@ -141,6 +141,30 @@ def test_a_refutation_is_stepped_through_quickly(slow: Watched, line: SlowLine) 
         nobody_was_refused(page)
 
 
+def test_pass_twice_and_keys_for_a_position_that_is_still_to_come(slow: Watched, line: SlowLine) -> None:
+    page = slow.visit(f"?puzzle={FIRST}")
+    with slowly(line, 400):
+        passing = page.locator('.chuhan-table [data-id="pass"]')
+        passing.dblclick()
+        expect(passing).to_have_attribute("data-pressed", "", timeout=100)
+        expect(page.locator(".chuhan-trainer.tone-wrong")).to_be_visible()
+        nobody_was_refused(page)
+        type_soon(page, "t", "6", "Enter")  # try again, with the general
+        expect(prompt(page)).to_contain_text("Right. Chu passes.")
+        type_soon(page, "3", "Enter")
+        expect(page.locator(".chuhan-trainer.tone-solved")).to_be_visible()
+        type_soon(page, "n", "7", "Enter")  # the next puzzle, and a 7 in it
+        expect(page.locator(".desk .place")).to_contain_text("2 of")
+        expect(page.locator(".chuhan-trainer:is(.tone-right, .tone-wrong, .tone-solved)")).to_be_visible()
+        nobody_was_refused(page)
+
+
+def type_soon(page: Page, *keys: str) -> None:
+    page.locator(".chuhan-table").focus()
+    for key in keys:
+        page.keyboard.press(key)
+
+
 def test_lessons_and_keys_that_are_typed_fast(slow: Watched, line: SlowLine) -> None:
     page = slow.visit("?lesson=tricks")
     heading = page.locator(".chuhan-panel.lesson h3")
