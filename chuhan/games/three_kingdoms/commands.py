@@ -7,20 +7,26 @@ import json
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, seed
+from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
 from chuhan.games.three_kingdoms.cards import STATES, BadData, Box, check_file, kit_box, load_box
 from chuhan.games.three_kingdoms.notation import joined, parse_move, parse_position
 from chuhan.games.three_kingdoms.position import Position
 from chuhan.games.three_kingdoms.referee import NoDraft, deal, legal_moves, play, score
 from chuhan.games.three_kingdoms.rules import BASE, BEGINNER
+from chuhan.games.three_kingdoms.solver import QUESTIONS, Answer, Budget, CannotSolve, NotSolved
 from chuhan.interface import AddCommand
 from chuhan.refusal import IllegalMove, NotationError
 
 CODES: dict[type[Exception], int] = {
     NotationError: BAD_INPUT,
     IllegalMove: BAD_INPUT,
+    CannotSolve: BAD_INPUT,
+    NotSolved: NOT_SOLVED,
 }
+NOT_BUILT = ("last", "sure", "turn", "ally")
+"""Questions about bids, which the kit does not answer yet."""
 
 
 def add_commands(add: AddCommand) -> None:
@@ -40,8 +46,18 @@ def add_commands(add: AddCommand) -> None:
     scoring = add("score", _score, "VP by heading, totals and winner, as if the game ended now")
     add_position(scoring)
     _add_data(scoring)
-    solving = add("solve", _solve, "best answers to a question about a position (not built yet)")
-    solving.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    solving = add("solve", _solve, "every best answer to a question about a position")
+    solving.add_argument("question", metavar="QUESTION", help=" ".join((*QUESTIONS, *NOT_BUILT)))
+    add_position(solving)
+    solving.add_argument(
+        "--params", default="{}", metavar="JSON", help="see docs/games/three-kingdoms/solver.md"
+    )
+    solving.add_argument("--all", action="store_true", help="every best answer, not the first only")
+    solving.add_argument("--max-nodes", type=count, default=0, metavar="N", help="give up after N moments")
+    solving.add_argument(
+        "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
+    )
+    _add_data(solving)
     data = add("data", _data, "check a file of generals, cards, tracks and borders")
     data.add_argument("task", choices=["check"], metavar="check", help="say what is wrong with it")
     data.add_argument("file", type=Path, metavar="FILE", help="see docs/games/three-kingdoms/data.md")
@@ -120,7 +136,59 @@ def _deal(args: argparse.Namespace) -> int:
 
 
 def _solve(args: argparse.Namespace) -> int:
-    return complain("The solver of Three Kingdoms is not built yet.", NOT_SOLVED)
+    try:
+        box = _box(args)
+    except BadData as error:
+        return complain(error)
+
+    def said(text: str) -> str:
+        asked: dict[str, Any] = {"question": args.question, "position": text, "params": args.params}
+        if args.position == "-":
+            asked |= _read_json(text)
+        params = asked["params"]
+        if isinstance(params, str):
+            params = _read_json(params)
+        name = str(asked["question"])
+        if name in NOT_BUILT:
+            raise NotSolved(f"The question {name} of Three Kingdoms is not built yet.")
+        if name not in QUESTIONS or not isinstance(params, dict):
+            known = " ".join((*QUESTIONS, *NOT_BUILT))
+            raise CannotSolve(f"A question is one of {known}, and its params are an object.")
+        budget = Budget(args.max_nodes, args.max_seconds)
+        found = QUESTIONS[name](parse_position(str(asked["position"]), box), params, budget)
+        return _told(name, found, budget, args)
+
+    return answer(args, said, CODES)
+
+
+def _read_json(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise CannotSolve('Params and lines are JSON objects, such as {"state": "U"}.')
+    return found
+
+
+def _told(name: str, found: Answer, budget: Budget, args: argparse.Namespace) -> str:
+    if args.json or args.position == "-":
+        value = {} if found.value is None else {"value": found.value}
+        return json.dumps(
+            {
+                "question": name,
+                **value,
+                "best": found.best,
+                "of": found.of,
+                **found.more,
+                "nodes": budget.nodes,
+                "seconds": round(budget.seconds, 3),
+            }
+        )
+    best = found.best if args.all else found.best[:1]
+    worth = "" if found.value is None else f" {','.join(map(str, found.value))}"
+    listed = "; ".join(" ".join(one) or "nothing" for one in best) or "none"
+    return f"{name}{worth}; best ({len(found.best)} of {found.of}): {listed}"
 
 
 def _data(args: argparse.Namespace) -> int:

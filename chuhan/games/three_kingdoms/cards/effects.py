@@ -28,7 +28,7 @@ from chuhan.games.three_kingdoms.cards.box import (
     UpkeepEffect,
     VpEffect,
 )
-from chuhan.games.three_kingdoms.cards.findings import HIGHEST, Findings, shown, whole
+from chuhan.games.three_kingdoms.cards.findings import HIGHEST, Findings, quoted, shown, whole
 
 OF_GENERALS = ("bid", "after", "each_round", "stat", "upkeep", "hold_tribe", "manual")
 OF_CARDS = ("bid", "after", "each_round", "upkeep", "hold_tribe", "vp_per", "manual")
@@ -62,17 +62,12 @@ def check_effects(found: Findings, owner: str, effects: list[Any], *, general: b
         if kind not in kinds:
             found.error(
                 where,
-                f"effect kind {_quoted(kind)} is not one of {', '.join(kinds)};"
+                f"effect kind {quoted(kind)} is not one of {', '.join(kinds)};"
                 ' for anything else write kind = "manual" with a text.',
             )
             continue
         found.known_keys(where, effect, ("kind", *KEYS[kind]))
         _CHECKS[kind](found, where, effect, general)
-
-
-def _quoted(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 def _check_bid(found: Findings, where: str, effect: Mapping[str, Any], general: bool) -> None:

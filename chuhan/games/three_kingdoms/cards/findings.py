@@ -57,7 +57,7 @@ class Findings:
         if whole(value, low, high):
             return True
         cited = f" ({rule})" if rule else ""
-        self.error(where, f"{name} must be a whole number from {low} to {high}{cited}, not {shown(value)}.")
+        self.error(where, f"{name} must be a whole number from {low} to {high}{cited}, not {quoted(value)}.")
         return False
 
     def amounts(
@@ -75,6 +75,12 @@ class Findings:
 
 def whole(value: object, low: int, high: int) -> bool:
     return type(value) is int and low <= value <= high
+
+
+def quoted(value: object) -> str:
+    """A value as Python writes it, made short."""
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def shown(value: object) -> str:

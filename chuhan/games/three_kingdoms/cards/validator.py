@@ -21,7 +21,7 @@ from chuhan.games.three_kingdoms.cards.board import (
     State,
 )
 from chuhan.games.three_kingdoms.cards.effects import check_effects
-from chuhan.games.three_kingdoms.cards.findings import Findings, shown, whole
+from chuhan.games.three_kingdoms.cards.findings import Findings, quoted, shown, whole
 
 TABLES = ("set", "tracks", "border", "beginner", "general", "card")
 GENERAL = ("id", "name", "state", "lord", "admin", "combat", "leadership", "special", "abilities")
@@ -137,7 +137,7 @@ def _check_borders(found: Findings, table: Mapping[str, Any] | None) -> None:
             if not isinstance(kinds, str) or not kinds or not set(kinds) <= set(WEAPONS):
                 found.error(
                     "[border]",
-                    f"location {border}{i} accepts {_quoted(kinds)}; write one or more of {LETTERS}.",
+                    f"location {border}{i} accepts {quoted(kinds)}; write one or more of {LETTERS}.",
                 )
     if sum(sizes) != LOCATIONS:
         found.error("[border]", f"the three borders have 15 locations together (K2.4), not {sum(sizes)}.")
@@ -145,11 +145,6 @@ def _check_borders(found: Findings, table: Mapping[str, Any] | None) -> None:
         found.warn(
             "[border]", "the borders do not have 5 locations each; our sources give only the total of 15."
         )
-
-
-def _quoted(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 # ---- generals ----------------------------------------------------------------------------------------
@@ -189,7 +184,7 @@ def _check_general(found: Findings, where: str, one: Mapping[str, Any]) -> None:
         ):
             found.error(
                 where,
-                f"special must be one or two different kinds out of {LETTERS} (K1.4), not {_quoted(kinds)}.",
+                f"special must be one or two different kinds out of {LETTERS} (K1.4), not {quoted(kinds)}.",
             )
     if found.is_list(where, one, "abilities"):
         check_effects(found, where, one["abilities"], general=True)

@@ -10,6 +10,7 @@ from chuhan.games.three_kingdoms.cards.board import ALLIANCE_SPACES
 from chuhan.games.three_kingdoms.moves import (
     ACTS,
     PASS,
+    Act,
     Ally,
     Bid,
     Deal,
@@ -46,8 +47,10 @@ __all__ = [
     "begin",
     "chance",
     "deal",
+    "legal_actions",
     "legal_moves",
     "owes",
+    "picked",
     "play",
     "score",
     "why_illegal",
@@ -69,14 +72,15 @@ def legal_moves(position: Position) -> list[Move]:
         case Phase.BID:
             return [*legal_bids(position, state), PASS]
         case Phase.ACT:
-            return list(_actions(position, state))
+            return list(legal_actions(position, state))
     gold, rice = affordable(position, state)
     if position.rules.may_default == "no":  # only in composed positions: else nothing is asked (6.4)
         return [Pay(gold, rice)]
     return [Pay(g, r) for g in range(gold, -1, -1) for r in range(rice, -1, -1)]
 
 
-def _actions(position: Position, state: State) -> Iterator[Move]:
+def legal_actions(position: Position, state: State) -> Iterator[Act]:
+    """What a state may do with the spaces that it has won and not used (5.5)."""
     for space in spaces_bid_on(position):
         if position.bids_of(state, space):
             action = ACTIONS[space]
@@ -114,7 +118,7 @@ def after(position: Position, move: Move) -> Position:
             later = joined(position, item.state, names, hidden=True)
             return went_on(later.having(todo=position.todo[1:]))
         case Pick(what=what):
-            return _picked(position, what)
+            return went_on(picked(position, what))
     state = position.turn
     assert isinstance(state, State)
     if isinstance(move, ACTS):
@@ -136,7 +140,7 @@ def after(position: Position, move: Move) -> Position:
     raise TypeError(move)
 
 
-def _picked(position: Position, what: str) -> Position:
+def picked(position: Position, what: str) -> Position:
     """5.7, 5.9, 4.23."""
     item, *later = position.todo
     assert isinstance(item, Choice)
@@ -152,4 +156,4 @@ def _picked(position: Position, what: str) -> Position:
             realm = realm.plus(**{what: 1})
         case _:
             realm = realm.with_arms(what, 1)
-    return went_on(position.with_realm(item.state, realm, todo=tuple(later)))
+    return position.with_realm(item.state, realm, todo=tuple(later))

@@ -103,20 +103,25 @@ def court_of(position: Position) -> str:
 
 
 def acted(position: Position, state: State, move: Act) -> Position:
+    """An action, and whose decision is next."""
+    return went_on(performed(position, state, move))
+
+
+def performed(position: Position, state: State, move: Act) -> Position:
     """An action, what returns after it (5.6), and the benefits tied to it (5.7)."""
     space = move.space
     bids = position.bids_of(state, space)
     if isinstance(move, Decline):  # 4.24: gold and units come back
         if space is Space.TRIBE and position.rules.tribe_declined == "stays":
             position = position.having(tribal=(*position.tribal, state))
-        return went_on(taken_back(position, bids))
+        return taken_back(position, bids)
     action = ACTIONS[space]
     if space is Space.EMPEROR and position.flipped:
         position = came_home(position, position.flipped)  # only in composed positions; 5.3 would have done it
     position = action.effect(position, state, move)
     position = taken_back(position, bids, action.staying(move), gold=False)
     generals = position.box.ordered(bid.general for bid in bids)
-    return went_on(after_action(position, state, space, generals))
+    return after_action(position, state, space, generals)
 
 
 def went_on(position: Position) -> Position:

@@ -1,0 +1,95 @@
+"""Every way in which a state can use the spaces it has won, and what follows if nothing else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from chuhan.games.three_kingdoms.cards import STATES, Space, State
+from chuhan.games.three_kingdoms.cards.board import LAST_ROUND, SPACE_ORDER
+from chuhan.games.three_kingdoms.moves import NOTHING, Decline, Instruct, Move, Pick
+from chuhan.games.three_kingdoms.position import Choice, Phase, Position
+from chuhan.games.three_kingdoms.referee import legal_actions, picked
+from chuhan.games.three_kingdoms.referee.rounds import (
+    affordable,
+    benefits,
+    garrisoned,
+    has_answer,
+    is_ended,
+    paid,
+    performed,
+    updated,
+)
+from chuhan.games.three_kingdoms.solver.limits import Budget, CannotSolve
+
+Key = tuple[tuple[int, int], ...]
+"""The place of a plan in canonical order: of each move its space and its number there."""
+
+
+class Plan(NamedTuple):
+    """The moves of a plan without declines, and where it leads before the others and benefits."""
+
+    moves: tuple[Move, ...]
+    key: Key
+    after: Position
+
+    @property
+    def text(self) -> tuple[str, ...]:
+        return tuple(map(str, self.moves))
+
+
+def plans(position: Position, state: State, spaces: frozenset[Space], budget: Budget) -> Iterator[Plan]:
+    """Every legal sequence of choices; what is won elsewhere, and by others, is declined."""
+    if position.phase is not Phase.ACT or position.todo:
+        raise CannotSolve("This question is asked in the phase act, with nothing queued.")
+    for bid in position.bids:
+        owner = position.owner_of(bid.general)
+        if (owner is not state or bid.space not in spaces) and position.bids_of(owner, bid.space):
+            position = performed(position, owner, Decline(bid.space))
+    yield from _plans(position, state, (), (), budget)
+
+
+def _plans(
+    position: Position, state: State, moves: tuple[Move, ...], key: Key, budget: Budget
+) -> Iterator[Plan]:
+    budget.spend()
+    todo = position.todo
+    while todo and isinstance(todo[0], Choice) and not has_answer(position, todo[0]):
+        todo = todo[1:]
+    position = position.having(todo=todo)
+    if todo:
+        assert isinstance(todo[0], Choice)
+        for i, what in enumerate(todo[0].options):
+            pick = Pick(what)
+            made = moves if pick == NOTHING else (*moves, pick)
+            place = key if pick == NOTHING else (*key, (len(SPACE_ORDER), i))
+            yield from _plans(picked(position, what), state, made, place, budget)
+        return
+    if not position.bids_of(state):
+        yield Plan(moves, key, position)
+        return
+    for i, move in enumerate(legal_actions(position, state)):
+        if isinstance(move, Instruct) and move.deck:
+            continue  # no card is drawn: that would be chance
+        later = performed(position, state, move)
+        if isinstance(move, Decline):
+            yield from _plans(later, state, moves, key, budget)
+        else:
+            here = (SPACE_ORDER[move.space], i)
+            yield from _plans(later, state, (*moves, move), (*key, here), budget)
+
+
+def hold(position: Position, updates: int) -> Position:
+    """5.8 and 5.9 with choices declined; then so many updates in which everybody pays what they can, or at
+    the end of the game none, or with 9.10 exactly one."""
+    if not 0 <= updates <= LAST_ROUND - position.round:
+        raise CannotSolve(f"Updates are from 0 to {LAST_ROUND - position.round} in round {position.round}.")
+    position, _ = benefits(position)
+    if is_ended(position):
+        updates = 1 if position.rules.final_update == "yes" else 0
+    for i in range(updates):
+        position = position if i else updated(position)
+        for state in STATES:
+            position = paid(position, state, *affordable(position, state))
+        position = garrisoned(position)
+    return position
