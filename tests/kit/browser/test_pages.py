@@ -91,7 +91,8 @@ FOUND = """() => {
     const small = targets.filter(node => box(node).width < 43.5 || box(node).height < 43.5);
     const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    const free = targets.filter(node => !node.closest('.find')); // the search stays in view, over the rules
+    // the search of the rules stays in view, over them; a list of moves scrolls in a box of its own
+    const free = targets.filter(node => !node.closest('.find, .move'));
     const on = free.flatMap((one, i) => free.slice(i + 1).filter(other => over(box(one), box(other)))
         .map(other => `${name(one)} / ${name(other)}`));
     const cut = all('h2, h3, p, a, button').filter(node =>
