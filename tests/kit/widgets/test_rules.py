@@ -5,7 +5,9 @@ from __future__ import annotations
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.rules import rulebook
 from chuhan.games.chu_han.show.rules import HEAD, markdown
+from chuhan.lesson import lesson_ids, load_lesson
 from chuhan.widgets.rules.rules import Rules
+from tests.kit.lesson.reading import told
 
 
 def test_the_rules_are_sent_whole_and_stored_as_text() -> None:
@@ -32,3 +34,12 @@ def test_a_rule_comes_into_view_and_is_heard_of() -> None:
     for name in ("5.6", ["5.6"], "5" * 100):
         rules.receive({"do": "rule", "name": name})
     assert heard == ["5.6"]
+
+
+def test_how_long_a_match_lasts_is_said_as_what_is_usual() -> None:
+    """No rule fixes it, so nobody may read it as one."""
+    texts = [rule.text for rule in rulebook().values()]
+    texts += [text for name in lesson_ids(GAME) for _, text in told(load_lesson(GAME, name))]
+    said = [" ".join(text.split()) for text in texts if "seven rounds" in text]
+    assert len(said) == 2
+    assert all("usually takes four to seven rounds" in text for text in said)
