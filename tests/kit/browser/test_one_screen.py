@@ -354,7 +354,7 @@ def test_a_hint_is_a_frame_and_a_pointer_above_the_card(phone: Page, desk: Page,
         box = card.bounding_box()
         assert box is not None
         middle, above = box["x"] + box["width"] / 2, box["y"] - 12
-        clip = {"x": middle - 4, "y": above - 3, "width": 8, "height": 6}
+        clip: Any = {"x": middle - 4, "y": above - 3, "width": 8, "height": 6}
         marked = page.screenshot(clip=clip)
         card.locator(".pointer").evaluate("node => node.remove()")
         assert page.screenshot(clip=clip) != marked  # it is painted, not only described

@@ -6,11 +6,11 @@ from functools import cache
 
 from chuhan.draw.box import Box, num, used
 from chuhan.draw.brush import signs
+from chuhan.draw.cards import coin
 from chuhan.draw.palette import ON_SEAL, SIDE
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.play.options import PERSON
 from chuhan.games.chu_han.position import Side
-from chuhan.games.chu_han.show import faces
 from chuhan.games.chu_han.show.motifs import motif
 from chuhan.games.chu_han.show.pen import Pen, seal
 
@@ -21,7 +21,7 @@ MOTIFS = {"thumb": Card.ONE, "searcher": Card.EIGHT, PERSON: Card.FOUR}
 @cache
 def art() -> dict[str, str]:
     """By name: of an option, of a side, or `stamp`."""
-    coin = faces.coin(16, 16, 15, SIDE[Side.HAN], SIDE[Side.CHU], "var(--coin-ground)")
+    chance = coin(16, 16, 15, SIDE[Side.HAN], SIDE[Side.CHU], "var(--coin-ground)")
     seals = {str(side): _svg(seal(side, 32)) for side in Side}
     stamp = '<rect x="1" y="1" width="62" height="62" rx="9" fill="var(--chu)"/>' + signs(
         "勝", 7, 7, 50, ON_SEAL
@@ -31,7 +31,7 @@ def art() -> dict[str, str]:
         **seals,
         "han": seals["H"],
         "chu": seals["C"],
-        "chance": _svg(Box(coin, 32, 32)),
+        "chance": _svg(Box(chance, 32, 32)),
         "stamp": _svg(Box(stamp, 64, 64)),
     }
 

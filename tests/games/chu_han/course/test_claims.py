@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
-from chuhan.games.chu_han.play.options import opponent
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import deal, play
 from chuhan.lesson import Claim, Step, judge, lesson_ids, load_lesson
@@ -67,7 +67,7 @@ def test_a_false_count_of_pairs_is_found() -> None:
 
 def test_the_whole_round_is_one_deal_against_the_rule_of_thumb() -> None:
     """Chu's replies are what that opponent plays when it sees its own cards only."""
-    rival, position = opponent("thumb", 0), deal(533)
+    rival, position = RuleOfThumb(), deal(533)
     for step in load_lesson(GAME, "a-whole-round").steps:
         assert step.position == position, step.id
         (move,) = step.accept

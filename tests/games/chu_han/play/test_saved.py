@@ -65,7 +65,8 @@ def test_what_is_in_view_is_kept_but_not_who_has_the_device() -> None:
     sitting.turned_up = True
     again = parse_saved(saved(sitting))
     assert again is not None
-    assert again.given_up in Side
+    assert again.given_up is sitting.given_up
+    assert again.given_up is not None
     assert again.turned_up
     assert again.view == sitting.view
 
