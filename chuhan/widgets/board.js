@@ -5,7 +5,7 @@ import { Early } from "./js/early.js";
 import { helpPanel, helpWords } from "./js/help.js";
 import { keyOf, pressOwn } from "./js/keys.js";
 import { theLine } from "./js/line.js";
-import { advance, glide, places, ways } from "./js/motion.js";
+import { glide, places } from "./js/motion.js";
 import { Scenes } from "./js/scenes.js";
 import { Tip } from "./js/tip.js";
 import { say, setWords } from "./js/words.js";
@@ -118,7 +118,6 @@ export class BoardView {
 
   draw(scene) {
     const before = this.scene ? places(this.body) : [];
-    const marks = ways(this.body);
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const { key, id } = focused?.dataset || {};
     // a hint or a late word from the kernel takes nothing out of the hand; a move that was sent does
@@ -142,7 +141,6 @@ export class BoardView {
     if (scene.last) this.news.textContent = this.newsOf(scene);
     if (focused) this.tip.quietly(() => this.refocus(key, id));
     glide(this.body, before, this.motion);
-    advance(this.body, marks);
   }
 
   newsOf({ last, turn }) {

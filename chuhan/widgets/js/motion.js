@@ -9,8 +9,12 @@ const MARK = 400;
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 const BACK = "back";
 
-// Where every card lies now.
+// Where every card lies now, and how far each mark has come.
 export function places(root) {
+  return Object.assign(lying(root), { marks: ways(root) });
+}
+
+function lying(root) {
   return [...root.querySelectorAll("[data-card]")].map((node) => ({
     node,
     code: node.dataset.card,
@@ -28,9 +32,10 @@ function takeFirst(list, fits) {
 // where cards are played; a card that is new elsewhere comes from the `source`, a selector.
 export function glide(root, before, { source = "", stage = "" } = {}) {
   if (calm() || !root.isConnected) return;
+  advance(root, before.marks || new Map());
   const old = [...before];
   const pile = source && root.querySelector(source)?.getBoundingClientRect();
-  const now = places(root);
+  const now = lying(root);
   for (const card of now)
     card.from = takeFirst(old, (was) => was.code === card.code && was.zone === card.zone);
   let played = 0;
@@ -71,7 +76,7 @@ function turn({ node, box, from }) {
 }
 
 // How far each mark on a way has come; `data-way` names it, `--at` is its place from 0 to 1.
-export function ways(root) {
+function ways(root) {
   return new Map(
     [...root.querySelectorAll("[data-way]")].map((node) => [
       node.dataset.way,
@@ -80,8 +85,7 @@ export function ways(root) {
   );
 }
 
-export function advance(root, before) {
-  if (calm() || !root.isConnected) return;
+function advance(root, before) {
   for (const node of root.querySelectorAll("[data-way]")) {
     const [from, to] = [before.get(node.dataset.way), node.style.getPropertyValue("--at")];
     if (from !== undefined && from !== to)
