@@ -61,3 +61,11 @@ def test_the_kit_and_each_game_are_a_piece_of_their_own() -> None:
     assert "chu_han" in PIECES.scripts
     assert b"games/chu_han/board/table.js" not in PIECES.scripts[KIT].body
     assert b"export default" not in b"".join(piece.body for piece in PIECES.scripts.values())
+
+
+def test_what_a_browser_loads_stays_light() -> None:
+    """The kit, its letters and one game, packed."""
+    weights = {name: len(piece.packed or piece.body) for name, piece in PIECES.scripts.items()}
+    letters = sum(len(piece.body) for piece in PIECES.fonts.values())
+    heaviest = max(weight for name, weight in weights.items() if name != KIT)
+    assert weights[KIT] + letters + heaviest < 120_000
