@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 
 pytest.importorskip("anywidget")
 
+from chuhan.draw.box import document
 from chuhan.games.sun_tzu.board.answer import answer
 from chuhan.games.sun_tzu.board.art import art
 from chuhan.games.sun_tzu.board.board import SunTzuBoard
 from chuhan.games.sun_tzu.board.choice import button_moves
 from chuhan.games.sun_tzu.bots.chance import random_move
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, Side
+from chuhan.games.sun_tzu.game import SunTzuTable
 from chuhan.games.sun_tzu.moves import Keep, Made, Move, Place, Reveal, Take, Trade, Use
 from chuhan.games.sun_tzu.notation import parse_move, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable
@@ -234,3 +236,36 @@ def test_no_english_is_left_in_another_language() -> None:
         told = " ".join(f"{kind['name']} {kind['about']}" for kind in art()["kinds"].values())
         told += " ".join(f"{one['name']} {one['about']}" for one in art()["about"].values())
         assert english_left(told, english) == []
+
+
+class WithoutPuzzles(SunTzuTable):
+    """They are still to come; lessons need none of this."""
+
+    def parse_goal(self, text: str, side: Any) -> Any:
+        raise NotImplementedError
+
+    def task(self, puzzle: Any) -> str:
+        raise NotImplementedError
+
+    def prove(self, puzzle: Any, where: str = "") -> Any:
+        raise NotImplementedError
+
+    def judge(self, puzzle: Any) -> Any:
+        raise NotImplementedError
+
+
+def test_the_kit_watches_draws_and_shows_hints_through_its_interface() -> None:
+    table = WithoutPuzzles()
+    line, side, moves = STATES["shortage"]
+    watch = table.watch(table.parse_position(line), side, {})
+    for move in moves:
+        assert table.why_illegal(watch.position, table.parse_move(move)) is None
+        watch = watch.after(table.parse_move(move))
+    drawing = table.draw(watch.view, "A shortage", 390, "one-")
+    assert drawing.words == text(watch.view)
+    ElementTree.fromstring(document(drawing.box, "A shortage", drawing.words))
+    board = table.board(watch.view, on_move=lambda move: None)
+    board.show(watch.view, marked=table.marks(table.parse_move("<Q2C1")))
+    assert [one["letter"] for one in board.scene["provinces"] if one["marked"]] == ["Q", "C"]
+    board.show(watch.view, marked=table.marks(table.parse_move("xP")))
+    assert board.scene["below"]["marked"] == ["P"]

@@ -1,0 +1,163 @@
+"""The board of Sun Tzu on a static page, without a kernel: one screen; laid by mouse, touch and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import ipywidgets  # type: ignore[import-untyped]
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect
+
+from chuhan.app.page.app import App
+from tests.games.sun_tzu.board.states import STATES, board_at
+from tests.kit.scenes import static_page
+
+PHONES = ((390, 844), (360, 640))
+DESKS = ((1280, 800), (768, 1024), (900, 640))
+PROBLEMS = """() => {
+    const [W, H] = [innerWidth, innerHeight];
+    const box = node => node.getBoundingClientRect();
+    const name = node => `${node.className} ${(node.ariaLabel || node.textContent).trim().slice(0, 40)}`;
+    const seen = node => node.checkVisibility({visibilityProperty: true}) && box(node).width > 1;
+    const all = query => [...document.querySelectorAll(query)].filter(seen);
+    const needed = all('.sun-tzu :is(.stack, .actions button, .line, .turn strong, .island, .slot,'
+        + ' .their .card, .mine .card, header, .track, .tell)');
+    const outside = needed.filter(node => { const b = box(node);
+        return b.left < -.5 || b.right > W + .5 || b.top < -.5 || b.bottom > H + .5; });
+    const app = document.querySelector('.chuhan-app');
+    const scrolls = [document.documentElement, app, ...all('.sun-tzu')].filter(node =>
+        node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+    const river = box(document.querySelector('.map'));
+    const cut = all('.province > *').filter(node =>
+        box(node).top < river.top - 1 || box(node).bottom > river.bottom + 1);
+    const targets = all('.sun-tzu button').filter(node => !node.matches('.hand .card'));
+    const small = targets.filter(node => box(node).width < 43.5 || box(node).height < 43.5);
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const parts = [...targets, ...all('.line, .turn strong, .stack')];
+    const on = targets.flatMap(one => parts.filter(other => other !== one && !one.contains(other)
+        && over(box(one), box(other))).map(other => `${name(one)} / ${name(other)}`));
+    const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
+    return [...named('outside', outside), ...named('scrolls', scrolls), ...named('beyond the river', cut),
+        ...named('too small', small), ...on.map(pair => `overlap: ${pair}`)];
+}"""
+
+
+@cache
+def page_of(state: str, dark: bool = False) -> str:
+    app, game = App("?page=play"), ipywidgets.VBox([board_at(state)])
+    game.add_class("chuhan-game")
+    app.children = [app.bar, game]
+    return static_page(app, dark=dark)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def show(page: Page, state: str, size: tuple[int, int], folder: Path, *, dark: bool = False) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    file = folder / "page.html"
+    file.write_text(page_of(state, dark), encoding="utf-8")
+    page.goto(file.as_uri())
+    page.evaluate("window.ready")
+
+
+def sent(page: Page) -> dict[str, Any]:
+    """The last choice that the board asked Python about."""
+    found: dict[str, Any] = page.evaluate(
+        "window.models.flatMap(one => one.sent).filter(one => one.choice).at(-1).choice"
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_every_question_is_on_one_screen_of_a_phone(
+    size: tuple[int, int], phone: Page, tmp_path: Path
+) -> None:
+    found = {}
+    for state in STATES:
+        show(phone, state, size, tmp_path)
+        found[state] = phone.evaluate(PROBLEMS)
+    assert {state: said for state, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("size", DESKS, ids=str)
+def test_every_question_is_on_one_screen_of_a_desk(size: tuple[int, int], desk: Page, tmp_path: Path) -> None:
+    found = {}
+    for state in STATES:
+        show(desk, state, size, tmp_path)
+        found[state] = desk.evaluate(PROBLEMS)
+    assert {state: said for state, said in found.items() if said} == {}
+
+
+def test_cards_are_laid_by_clicks_drags_and_taken_back(desk: Page, tmp_path: Path) -> None:
+    show(desk, "place", DESKS[0], tmp_path)
+    card = desk.locator('.hand [data-key="7.1"]')
+    card.click()  # to the place that is next
+    assert sent(desk) == {"place": ["7", "", "", "", ""]}
+    expect(card).to_have_attribute("aria-pressed", "true")
+    desk.locator('[data-key="at-W"]').click()
+    desk.locator('.hand [data-key="P.1"]').click()  # to the place that was pointed at
+    assert sent(desk) == {"place": ["7", "", "", "", "P"]}
+    desk.locator('.hand [data-key="2.1"]').drag_to(desk.locator('.province[data-letter="J"] .island'))
+    assert sent(desk) == {"place": ["7", "", "2", "", "P"]}
+    desk.locator('.hand [data-key="3.1"]').drag_to(desk.locator('.province[data-letter="Q"] .slot'))
+    assert sent(desk) == {"place": ["3", "", "2", "", "P"]}  # the 7 made room
+    desk.locator('[data-key="at-J"]').click()
+    assert sent(desk) == {"place": ["3", "", "", "", "P"]}
+    desk.keyboard.press("Escape")
+    expect(desk.locator(".slot.filled")).to_have_count(0)
+
+
+def test_cards_are_laid_by_touch(phone: Page, tmp_path: Path) -> None:
+    show(phone, "place", PHONES[1], tmp_path)
+    for key in ("7.1", "8.1", "9.1", "T.1", "1.1"):
+        phone.locator(f'.hand [data-key="{key}"]').tap(position={"x": 12, "y": 12})
+    assert sent(phone) == {"place": ["7", "8", "9", "T", "1"]}
+    phone.locator('[data-key="at-C"]').tap()
+    assert sent(phone) == {"place": ["7", "", "9", "T", "1"]}
+
+
+def test_a_placement_and_an_answer_by_keys_alone(desk: Page, tmp_path: Path) -> None:
+    show(desk, "place", DESKS[0], tmp_path)
+    desk.locator('.hand [tabindex="0"]').focus()
+    for key in ("4", "0", "p", "-"):
+        desk.keyboard.press(key)
+    assert sent(desk) == {"place": ["4", "T", "P", "-1", ""]}
+    desk.locator('.hand [data-key="2.1"]').focus()
+    desk.keyboard.press("w")
+    assert sent(desk) == {"place": ["4", "T", "P", "-1", "2"]}
+    desk.keyboard.press("Enter")
+    assert desk.evaluate("window.models.flatMap(one => one.sent).at(-1).do") == "play"
+
+    show(desk, "shortage", DESKS[0], tmp_path)
+    desk.locator('.provinces [tabindex="0"]').focus()
+    for key in ("q", "q", "c"):
+        desk.keyboard.press(key)
+    assert sent(desk) == {"picks": ["Q", "Q", "C"], "cards": []}
+    desk.keyboard.press("ArrowDown")
+    expect(desk.locator(":focus")).to_have_attribute("data-zone", "hand")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_axe_finds_nothing(dark: bool, phone: Page, tmp_path: Path) -> None:
+    for state in ("place", "shortage", "keep", "over"):
+        show(phone, state, PHONES[0], tmp_path, dark=dark)
+        found = Axe().run(phone, context=".sun-tzu").response["violations"]
+        serious = [one for one in found if one["impact"] in ("serious", "critical")]
+        assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in serious] == [], state
