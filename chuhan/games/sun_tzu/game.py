@@ -33,7 +33,8 @@ class SunTzuTable(Game[Position, Move]):
     )
     about: ClassVar[str | Sentence] = Sentence(
         "An unofficial kit, made by players, for the board game by Alan M. Newman. It is not affiliated with"
-        " the designer or any publisher, has none of the published game's text or art, and does not replace it."
+        " the designer or any publisher, has none of the published game's text or art, and does not replace"
+        " it."
     )
     package = "chuhan.games.sun_tzu"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in SIDES}
