@@ -23,7 +23,9 @@ def widgets() -> list[type[Scripted]]:
     for module in walk_packages(chuhan.__path__, "chuhan."):
         if not module.name.startswith(APART) and not module.name.endswith("__main__"):
             import_module(module.name)
-    return [one for one in below(Scripted) if one.__module__.startswith("chuhan.") and hasattr(one, "_esm")]
+    # A widget that was made has a class of its own below ours, in which the script has become a trait.
+    found = (one for one in below(Scripted) if one.__module__.startswith("chuhan."))
+    return [one for one in found if isinstance(getattr(one, "_esm", None), str)]
 
 
 def below(kind: type[Scripted]) -> Iterator[type[Scripted]]:

@@ -11,10 +11,10 @@ const BACK = "back";
 
 // Where every card lies now, and how far each mark has come.
 export function places(root) {
-  return Object.assign(lying(root), { marks: ways(root) });
+  return Object.assign(spots(root), { marks: ways(root) });
 }
 
-function lying(root) {
+function spots(root) {
   return [...root.querySelectorAll("[data-card]")].map((node) => ({
     node,
     code: node.dataset.card,
@@ -35,7 +35,7 @@ export function glide(root, before, { source = "", stage = "" } = {}) {
   advance(root, before.marks || new Map());
   const old = [...before];
   const pile = source && root.querySelector(source)?.getBoundingClientRect();
-  const now = lying(root);
+  const now = spots(root);
   for (const card of now)
     card.from = takeFirst(old, (was) => was.code === card.code && was.zone === card.zone);
   let played = 0;

@@ -63,7 +63,7 @@ class Desk(Panel):
             "question": puzzle.question,
             "task": shelf.game.task(puzzle),
             "level": level_words(puzzle.level),
-            "marks": [levels.index(puzzle.level) + 1, len(levels)] if puzzle.level else [],
+            "marks": [levels.index(puzzle.level) + 1, len(levels)] if puzzle.level in levels else [],
             "themes": [theme_words(name) for name in puzzle.themes] if solved else [],
             "mark": int(mark or 0),
             "markWords": mark.words if mark else "",

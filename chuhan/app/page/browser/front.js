@@ -1,5 +1,5 @@
 // The head of a game's start page, today's puzzle, and the lessons as bamboo slips.
-import { drawing, h } from "../../../widgets/js/dom.js";
+import { drawing, h, slips } from "../../../widgets/js/dom.js";
 import { say } from "../../../widgets/js/words.js";
 
 // `link` makes a link that opens here; of the ways on, only the first is gold.
@@ -28,13 +28,11 @@ export function hero(page, art, link) {
   );
 }
 
-function scrollWords({ title, brush, link }) {
-  return [
-    brush ? drawing("span.name", brush) : null,
-    h("span", {}, title),
-    link ? null : h("small", {}, say("soon")),
-  ];
-}
+const scrollWords = ({ title, brush, link }) => [
+  brush ? drawing("span.name", brush) : null,
+  h("span", {}, title),
+  link ? null : h("small", {}, say("soon")),
+];
 
 // The games as scrolls: the one that is open, and the others rolled up beside it.
 function scrolls(games, link) {
@@ -69,13 +67,7 @@ export function today(puzzle, link) {
     h(
       "p.facts",
       {},
-      levels
-        ? h(
-            "span.marks",
-            { "aria-hidden": "true" },
-            Array.from({ length: levels }, (_, i) => h(i < level ? "i.full" : "i", {})),
-          )
-        : null,
+      levels ? slips("span.marks", level, levels) : null,
       h("span", {}, puzzle.level),
       puzzle.row ? h("span.chip", {}, puzzle.row) : null,
     ),
@@ -89,7 +81,7 @@ export function today(puzzle, link) {
 }
 
 // How far one has come, as slips on a cord, and what comes next.
-export function slips({ slips: states, ahead }) {
+export function bamboo({ slips: states, ahead }) {
   const next = states.indexOf("new");
   return [
     h(

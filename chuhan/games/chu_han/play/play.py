@@ -325,7 +325,7 @@ class Play(Column):
 
 
 def _read_place(sitting: Sitting, name: str) -> int | None:
-    """`2.7`: after seven moves of the second round, if that one is played now."""
+    """The round, a dot, and how many of its moves were made; None if another round is played now."""
     number, _, at = name.partition(".")
     if number != str(sitting.match.number) or not (at.isascii() and at.isdecimal() and len(at) < 5):
         return None
