@@ -155,5 +155,6 @@ def test_beyond_the_limits_it_is_not_solved(line: str, why: str) -> None:
             ask(parse_position(line), parse_goal("margin", BLUE))
 
 
+@pytest.mark.native  # a minute without it
 def test_a_fraction_is_exact() -> None:
     assert isinstance(solve_mix(parse_position(small()), parse_goal("margin", BLUE)).value, Fraction)
