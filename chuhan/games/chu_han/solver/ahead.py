@@ -69,6 +69,8 @@ class WorkAhead:
 
     def _answered(self, question: Question) -> bool:
         """Ask, and say whether it is done; if not, what was found so far makes the next try quicker."""
+        while self.wanted.is_set():  # whoever asks now has not taken the prover yet, and comes first
+            sleep(BREATH)
         try:
             with self._prover:
                 question()
