@@ -8,6 +8,7 @@ import os
 import resource
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -90,6 +91,20 @@ def test_without_a_folder_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyP
         f" {places[2]} is too long a path)."
         " Name one with a short path in TMPDIR."
     )
+
+
+def test_a_folder_without_room_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a full disk: a folder can still be made there, and nothing be written into it."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as full:
+        monkeypatch.setattr(folders, "_places", lambda: [Path(full)])
+        usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, usual[1]))
+        try:
+            with pytest.raises(NoFolder, match=f"\\({full}: File too large\\)"), own_folder():
+                pass
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        assert list(Path(full).iterdir()) == []
 
 
 @pytest.mark.slow
