@@ -1,4 +1,4 @@
-"""Land and water: hills along a bank and ripples on a river, the ground of a table or a title."""
+"""Land and water: two banks and a river, hills and ripples; the ground of a table or a title."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from itertools import pairwise
 from math import sin
 from random import Random
 
-from chuhan.draw.box import num
+from chuhan.draw.box import MARGIN, Box, at, num
+from chuhan.draw.palette import FLOW, HILL, RIVER, TABLE
 
 _RIPPLES = (
     *((60, 40), (330, 24), (640, 52), (900, 30), (190, 112), (500, 96), (800, 128)),
@@ -37,6 +38,34 @@ def water() -> str:
         '<svg class="water" viewBox="0 0 1000 300" preserveAspectRatio="none" aria-hidden="true">'
         f'<path d="{path}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"'
         ' vector-effect="non-scaling-stroke"/></svg>'
+    )
+
+
+def banks(far: Box, river: Box, near: Box, width: float, gap: float) -> Box:
+    """A table: what the far side has on the upper bank, the river, what the near side has on the lower."""
+    top = far.height + MARGIN + gap
+    below = top + river.height + 2 * gap
+    height = below + gap + near.height + MARGIN
+    return Box(
+        _ground(width, top, below, height)
+        + at(far, MARGIN, MARGIN)
+        + at(river, MARGIN, top + gap)
+        + at(near, MARGIN, below + gap),
+        width,
+        height,
+    )
+
+
+def _ground(width: float, top: float, below: float, height: float) -> str:
+    """The far bank, the river from `top` to `below`, the near bank."""
+    right = num(width - 1)
+    return (
+        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="{HILL}"/>'
+        f'<path d="M1 {num(top)}V17Q1 1 17 1H{num(width - 17)}Q{right} 1 {right} 17V{num(top)}Z"'
+        f' fill="{TABLE}"/>'
+        f'<path d="M1 {num(top)}H{right}V{num(below)}H1Z" fill="{RIVER}" stroke="{FLOW}" stroke-width="1.5"/>'
+        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="none"'
+        f' stroke="{FLOW}" stroke-width="1.5"/>'
     )
 
 

@@ -15,7 +15,7 @@ import pytest
 from chuhan.bench.servers import free_port, running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Request, WebSocket
+    from playwright.sync_api import Browser, Page, Request, WebSocket
 
 TEMPLATE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 {%- block notebook_css -%}
@@ -116,6 +116,22 @@ def watch(page: Page) -> Iterator[Watch]:
     local = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:")
     assert [url for url in seen.requests if not url.startswith(local)] == []
     assert seen.errors == []
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    """A touch screen on which nothing moves."""
+    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser) -> Iterator[Page]:
+    """A screen with a mouse on which nothing moves."""
+    context = browser.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
 
 
 Opener = Callable[..., "Page"]

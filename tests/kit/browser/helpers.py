@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, expect
 
@@ -33,6 +35,15 @@ MISFITS = """within => {
     const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
     return [...named('too wide', wide), ...named('too small', small), ...named('scrolls sideways', scrolls)];
 }"""
+
+
+def show_static(page: Page, html: str, size: tuple[int, int], folder: Path) -> None:
+    """Shows a static page in a window of this size and waits until its widgets are there."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    file = folder / "page.html"
+    file.write_text(html, encoding="utf-8")
+    page.goto(file.as_uri())
+    page.evaluate("window.ready")
 
 
 def of(position: str) -> str:

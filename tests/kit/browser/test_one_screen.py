@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from chuhan.app.page.app import App
 from chuhan.games.chu_han.bots.thumb import RuleOfThumb
@@ -25,7 +25,7 @@ from chuhan.puzzle.attempt import Standing
 from chuhan.puzzle.collection import load_all
 from chuhan.puzzle.model import Puzzle
 from tests.games.chu_han.choosing import make
-from tests.kit.browser.helpers import LEAD, MANY, TRICK
+from tests.kit.browser.helpers import LEAD, MANY, TRICK, show_static
 from tests.kit.scenes import static_page
 
 PHONES = ((390, 844), (360, 640))
@@ -192,26 +192,8 @@ def page_of(state: str, dark: bool = False) -> str:
     return static_page(made, dark=dark)
 
 
-@pytest.fixture(scope="module")
-def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def desk(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
-
-
 def show(page: Page, state: str, size: tuple[int, int], folder: Path, *, dark: bool = False) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    file = folder / "page.html"
-    file.write_text(page_of(state, dark), encoding="utf-8")
-    page.goto(file.as_uri())
-    page.evaluate("window.ready")
+    show_static(page, page_of(state, dark), size, folder)
 
 
 def choose(page: Page, state: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,10 +9,11 @@ from typing import Any
 import ipywidgets  # type: ignore[import-untyped]
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from chuhan.app.page.app import App
 from tests.games.sun_tzu.board.states import STATES, board_at
+from tests.kit.browser.helpers import show_static
 from tests.kit.scenes import static_page
 
 PHONES = ((390, 844), (360, 640))
@@ -55,26 +55,8 @@ def page_of(state: str, dark: bool = False) -> str:
     return static_page(app, dark=dark)
 
 
-@pytest.fixture(scope="module")
-def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def desk(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
-
-
 def show(page: Page, state: str, size: tuple[int, int], folder: Path, *, dark: bool = False) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    file = folder / "page.html"
-    file.write_text(page_of(state, dark), encoding="utf-8")
-    page.goto(file.as_uri())
-    page.evaluate("window.ready")
+    show_static(page, page_of(state, dark), size, folder)
 
 
 def sent(page: Page) -> dict[str, Any]:

@@ -1,76 +1,24 @@
-// Cards as elements. Each kind is drawn once, as a symbol that every card of that kind refers to.
-import { h, drawing } from "../../../widgets/js/dom.js";
+// Sets, tiles and slips of this game; the cards themselves are drawn as in every game.
+import { CardDrawer } from "../../../widgets/js/cards.js";
+import { h } from "../../../widgets/js/dom.js";
 import { say } from "../../../widgets/js/words.js";
-
-const SVG = "http://www.w3.org/2000/svg";
-let drawers = 0;
 
 // By sign, as the forms of sides know them.
 export const SIDES = { H: "Han", C: "Chu" };
 
-function face(name, href) {
-  const svg = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  svg.setAttribute("viewBox", "0 0 56 80");
-  svg.setAttribute("class", name);
-  svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", href);
-  svg.append(use);
-  return svg;
-}
-
-export class Drawer {
+export class Drawer extends CardDrawer {
   constructor(art) {
-    this.art = art;
-    this.prefix = `chuhan-${++drawers}-`;
-    const symbol = (name, inside) =>
-      `<symbol id="${this.prefix}${name}" viewBox="0 0 56 80">${this.named(inside)}</symbol>`;
-    const kinds = Object.entries(art.kinds).map(
-      ([code, kind]) => symbol(`full-${code}`, kind.face) + symbol(`small-${code}`, kind.small),
-    );
-    const parts = Object.entries(art.parts).map(
-      ([name, part]) => `<g id="${this.prefix}${name}">${this.named(part)}</g>`,
-    );
-    const all = [symbol("back", art.back), ...kinds, ...parts].join("");
-    this.symbols = drawing("div.symbols", `<svg width="0" height="0" aria-hidden="true">${all}</svg>`);
-  }
-
-  // A drawing with this drawer's names for the parts that it refers to.
-  named(svg) {
-    return svg.replaceAll('"#@', `"#${this.prefix}`);
-  }
-
-  kind(code) {
-    return this.art.kinds[code];
-  }
-
-  seal(sign) {
-    return drawing("span.seal", this.named(this.art.seals[sign]));
+    super(art, "chuhan");
   }
 
   slip(sign) {
-    return drawing("span.slip", this.named(this.art.slips[sign]));
+    return this.draw("span.slip", this.art.slips[sign]);
   }
 
-  // The small face and the full one; the stylesheet shows the one that fits the card's width.
-  pictures(code) {
-    if (code === "back") return [face("face", `#${this.prefix}back`)];
-    return ["small", "full"].map((size) => face(`face ${size}`, `#${this.prefix}${size}-${code}`));
-  }
-
-  // A card that only lies there. `zone` tells the animation where it lies.
   card(code, zone, marks = "") {
-    const known = code !== "back";
-    const tag = `span.card${marks && `.${marks}`}`;
-    const about = known ? { "data-about": code } : {};
-    const card = h(tag, { "data-card": code, "data-zone": zone, ...about }, this.pictures(code));
+    const card = super.card(code, zone, marks);
     if (marks === "power") card.append(this.chip(say("★ power")));
     return card;
-  }
-
-  // A word on a card.
-  chip(word) {
-    return h("span.chip", { "aria-hidden": "true" }, word);
   }
 
   // The cards of one play, overlapping, those played for their power first; what they are is said beside them.
@@ -83,14 +31,12 @@ export class Drawer {
     );
   }
 
-  // Unknown cards, closer together the more they are.
   backs(n, zone) {
-    const cards = Array.from({ length: n }, () => this.card("back", zone));
-    return h("span.backs", { role: "img", "aria-label": say("{n:unknown_cards}", { n }) }, cards);
+    return super.backs(n, zone, say("{n:unknown_cards}", { n }));
   }
 
   tile(code) {
-    return drawing("span.tile", this.named(this.kind(code).tile), {
+    return this.draw("span.tile", this.kind(code).tile, {
       "data-about": code,
       role: "img",
       "aria-label": this.kind(code).name,
@@ -104,21 +50,5 @@ export class Drawer {
       return h("li", {}, make(code), n > 1 ? h("span.times", {}, `×${n}`) : null);
     });
     return h("ul.tiles", {}, entries);
-  }
-
-  // One card of a hand that may be played from; `label` tells it from others like it.
-  button(code, key, label, zone) {
-    const props = {
-      type: "button",
-      "data-key": key,
-      "data-code": code,
-      "data-card": code,
-      "data-zone": zone,
-      "data-about": code,
-      "aria-label": label,
-      "aria-description": this.kind(code).about,
-      "aria-pressed": "false",
-    };
-    return h("button.card", props, this.pictures(code));
   }
 }

@@ -20,18 +20,15 @@ from chuhan.draw.box import (
     scaled,
 )
 from chuhan.draw.cards import HEIGHT, WIDTH
+from chuhan.draw.land import banks
 from chuhan.draw.palette import (
-    FLOW,
     GOLD_EDGE,
     GOLD_WORDS,
-    HILL,
     HINT_GROUND,
     ON_SEAL,
     ON_TABLE,
     ON_TABLE_FAINT,
-    RIVER,
     SIDE,
-    TABLE,
 )
 from chuhan.games.chu_han.cards import Card, Cards, enumerate_cards
 from chuhan.games.chu_han.moves import React, cards_of, powers_of
@@ -57,30 +54,7 @@ def table(pen: Pen, view: View, title: str, width: float) -> Box:
     far = column([paragraph(title, inner, 20, ON_TABLE, bold=True), _side(pen, view, upper, inner)], GAP)
     river = _middle(pen, view, inner)
     near = column([_turn(view, inner), _side(pen, view, upper.other, inner), _score(view, upper, inner)], GAP)
-    top = far.height + MARGIN + PADDING
-    below = top + river.height + 2 * PADDING
-    height = below + PADDING + near.height + MARGIN
-    return Box(
-        _land(width, top, below, height)
-        + at(far, MARGIN, MARGIN)
-        + at(river, MARGIN, top + PADDING)
-        + at(near, MARGIN, below + PADDING),
-        width,
-        height,
-    )
-
-
-def _land(width: float, top: float, below: float, height: float) -> str:
-    """The far bank, the river from `top` to `below`, the near bank."""
-    right = num(width - 1)
-    return (
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="{HILL}"/>'
-        f'<path d="M1 {num(top)}V17Q1 1 17 1H{num(width - 17)}Q{right} 1 {right} 17V{num(top)}Z"'
-        f' fill="{TABLE}"/>'
-        f'<path d="M1 {num(top)}H{right}V{num(below)}H1Z" fill="{RIVER}" stroke="{FLOW}" stroke-width="1.5"/>'
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="none"'
-        f' stroke="{FLOW}" stroke-width="1.5"/>'
-    )
+    return banks(far, river, near, width, PADDING)
 
 
 def _side(pen: Pen, view: View, side: Side, width: float) -> Box:

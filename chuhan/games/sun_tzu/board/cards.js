@@ -1,96 +1,25 @@
-// Cards, seals and armies as elements. Each kind is drawn once, as a symbol that every card of that kind refers to.
-import { h, drawing } from "../../../widgets/js/dom.js";
+// Armies, and what this game says about its cards; the cards themselves are drawn as in every game.
+import { CardDrawer } from "../../../widgets/js/cards.js";
 import { say } from "../../../widgets/js/words.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-let drawers = 0;
-
-function face(name, href) {
-  const svg = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  svg.setAttribute("viewBox", "0 0 56 80");
-  svg.setAttribute("class", name);
-  svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", href);
-  svg.append(use);
-  return svg;
-}
-
-export class Drawer {
+export class Drawer extends CardDrawer {
   constructor(art) {
-    this.art = art;
-    this.prefix = `suntzu-${++drawers}-`;
-    const symbol = (name, inside) =>
-      `<symbol id="${this.prefix}${name}" viewBox="0 0 56 80">${this.named(inside)}</symbol>`;
-    const kinds = Object.entries(art.kinds).map(
-      ([code, kind]) => symbol(`full-${code}`, kind.face) + symbol(`small-${code}`, kind.small),
-    );
-    const parts = Object.entries(art.parts).map(
-      ([name, part]) => `<g id="${this.prefix}${name}">${this.named(part)}</g>`,
-    );
-    const all = [symbol("back", art.back), ...kinds, ...parts].join("");
-    this.symbols = drawing("div.symbols", `<svg width="0" height="0" aria-hidden="true">${all}</svg>`);
-  }
-
-  // A drawing with this drawer's names for the parts that it refers to.
-  named(svg) {
-    return svg.replaceAll('"#@', `"#${this.prefix}`);
-  }
-
-  kind(code) {
-    return this.art.kinds[code];
+    super(art, "suntzu");
   }
 
   about(name) {
     return this.art.kinds[name] || this.art.about[name];
   }
 
-  draw(tag, svg, props) {
-    return drawing(tag, this.named(svg), props);
-  }
-
-  seal(sign) {
-    return sign ? this.draw("span.seal", this.art.seals[sign]) : null;
-  }
-
   armies(sign, n) {
     return Array.from({ length: n }, () => this.draw("i.army", this.art.armies[sign]));
   }
 
-  // The small face and the full one; the stylesheet shows the one that fits the card's width.
-  pictures(code) {
-    if (code === "back") return [face("face", `#${this.prefix}back`)];
-    return ["small", "full"].map((size) => face(`face ${size}`, `#${this.prefix}${size}-${code}`));
-  }
-
-  // A card that only lies there. `zone` tells the animation where it lies.
-  card(code, zone) {
-    const about = code === "back" ? {} : { "data-about": code };
-    return h("span.card", { "data-card": code, "data-zone": zone, ...about }, this.pictures(code));
-  }
-
-  chip(word) {
-    return h("span.chip", { "aria-hidden": "true" }, word);
-  }
-
-  // One card of a hand that can be chosen; `label` tells it from others like it.
   button(code, key, label) {
-    const props = {
-      type: "button",
-      "data-key": key,
-      "data-code": code,
-      "data-card": code,
-      "data-zone": "hand",
-      "data-about": code,
-      "aria-label": label,
-      "aria-description": this.kind(code).about,
-      "aria-pressed": "false",
-    };
-    return h("button.card", props, this.pictures(code));
+    return super.button(code, key, label, "hand");
   }
 
   backs(n) {
-    const cards = Array.from({ length: n }, () => this.card("back", "above"));
-    return h("span.backs", { role: "img", "aria-label": say("{n:cards} unseen", { n }) }, cards);
+    return super.backs(n, "above", say("{n:cards} unseen", { n }));
   }
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from chuhan.draw.box import MARGIN, Box, at, column, flow, label, num, paragraph, row, scaled
-from chuhan.draw.palette import FLOW, HILL, ON_TABLE, ON_TABLE_FAINT, RIVER, TABLE
+from chuhan.draw.box import MARGIN, Box, at, column, flow, label, paragraph, row, scaled
+from chuhan.draw.land import banks
+from chuhan.draw.palette import ON_TABLE, ON_TABLE_FAINT
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, LAST_ROUND, SIDES, Province, Side
 from chuhan.games.sun_tzu.position import View
 from chuhan.games.sun_tzu.show.pen import Pen, armies, island, marker, seal, slot
@@ -46,29 +47,7 @@ def board(pen: Pen, view: View, title: str, width: float) -> Box:
         ],
         _GAP,
     )
-    top = far.height + MARGIN + _GAP
-    below = top + river.height + 2 * _GAP
-    height = below + _GAP + near.height + MARGIN
-    return Box(
-        _land(width, top, below, height)
-        + at(far, MARGIN, MARGIN)
-        + at(river, MARGIN, top + _GAP)
-        + at(near, MARGIN, below + _GAP),
-        width,
-        height,
-    )
-
-
-def _land(width: float, top: float, below: float, height: float) -> str:
-    right = num(width - 1)
-    return (
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="{HILL}"/>'
-        f'<path d="M1 {num(top)}V17Q1 1 17 1H{num(width - 17)}Q{right} 1 {right} 17V{num(top)}Z"'
-        f' fill="{TABLE}"/>'
-        f'<path d="M1 {num(top)}H{right}V{num(below)}H1Z" fill="{RIVER}" stroke="{FLOW}" stroke-width="1.5"/>'
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="16" fill="none"'
-        f' stroke="{FLOW}" stroke-width="1.5"/>'
-    )
+    return banks(far, river, near, width, _GAP)
 
 
 def _round(view: View) -> str:
