@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.rules import BASE
 from chuhan.language import Sentence
+from chuhan.widgets.play.menu import Option, menu_data, read_chosen
 
 SIDES = {"han": Side.HAN, "chu": Side.CHU}
 PERSON = "person"
 """The opponent who sits at the same device."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    title: Sentence
-    about: Sentence
 
 
 RIVALS = {
@@ -69,10 +64,8 @@ class Options:
 
     def chosen(self, choice: Mapping[str, tuple[str, ...]]) -> Options | None:
         """With some of them chosen anew, as a browser asks for it; None where there is no such option."""
-        for kind, names in choice.items():
-            if kind not in ALL or len(names) != 1 or names[0] not in ALL[kind][1]:
-                return None
-        return replace(self, **{kind: name for kind, (name,) in choice.items()})
+        found = read_chosen(ALL, choice)
+        return None if found is None else replace(self, **found)
 
     @property
     def for_two(self) -> bool:
@@ -81,18 +74,7 @@ class Options:
 
     def data(self) -> list[dict[str, Any]]:
         """For the browser."""
-        return [
-            {
-                "kind": kind,
-                "label": str(label),
-                "chosen": getattr(self, kind),
-                "all": [
-                    {"name": name, "title": str(option.title), "about": str(option.about)}
-                    for name, option in options.items()
-                ],
-            }
-            for kind, (label, options) in ALL.items()
-        ]
+        return menu_data(ALL, asdict(self))
 
 
 def opponent(name: str, seed: int) -> Bot | None:

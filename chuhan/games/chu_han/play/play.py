@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import math
 import random
-import time
 from collections.abc import Callable
+from functools import partial
 
 from chuhan.games.chu_han.board.table import Button, Key, Table
 from chuhan.games.chu_han.bots import Bot
@@ -25,18 +22,12 @@ from chuhan.games.chu_han.position import Claim, Position, Side, View
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.interface import FIRST_GAME, Address, no_address
 from chuhan.language import Sentence
-from chuhan.widgets import bundle
 from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.messages import Command
-from chuhan.widgets.panel import Column, Panel
+from chuhan.widgets.panel import Column
+from chuhan.widgets.play.panel import PlayPanel, read_place
+from chuhan.widgets.play.turns import Turns
 
-log = logging.getLogger(__name__)
-log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
-
-BEAT = 1.0
-"""A rival's move is shown at the next full beat after it was asked for. Its thinking takes less than one, so
-whether it could have reacted, or had only one thing to do, cannot be told from the time."""
-FAILED = Sentence("Something went wrong with the opponent. Please begin a new game.")
 _EMPTY = "1/2 - - - - H 6-0 0-1 base"
 KEYS = (
     Key("m", Sentence("open or close the list of moves"), ("moves",)),
@@ -46,13 +37,14 @@ KEYS = (
 )
 
 
-class PlayPanel(Panel):
-    commands = frozenset({"choose", "begin", "end", "look", "resign"})
-    _esm = bundle.script("games/chu_han/play/play.js")
-    _css = bundle.style("widgets/panel.css", *(f"games/chu_han/play/{name}.css" for name in ("play", "game")))
+GO = {
+    "label": Sentence("Deal the cards"),
+    "alone": Sentence("You see your own cards; the opponent sees only its own."),
+    "two": Sentence("Each of you sees only your own cards."),
+}
 
 
-class Play(Column):
+class Play(Turns, Column):
     """From a position, both sides play in turn with open cards; or `side` plays against `rival`, a bot that
     sees only its own cards. Moves can be taken back.
 
@@ -64,11 +56,6 @@ class Play(Column):
     >>> Play(parse_position("45/77 - - - - H 3-3 0-1 base"))
     Play('45/77 - - - - H 3-3 0-1 base')
     """
-
-    now = staticmethod(time.monotonic)
-    sleep = staticmethod(asyncio.sleep)
-    _turn: asyncio.Task[None] | None = None
-    """The rival's, while it thinks."""
 
     def __init__(
         self,
@@ -152,7 +139,9 @@ class Play(Column):
                 self.begin()
             case "end" if sitting is not None:
                 self.end()
-            case "look" if sitting is not None and (at := _read_place(sitting, command.name)) is not None:
+            case "look" if (
+                sitting is not None and (at := read_place(command.name, sitting.match.number)) is not None
+            ):
                 self._look(sitting, at)
             case "resign" if sitting is not None and sitting.resigning is not None:
                 self._stop()
@@ -250,45 +239,15 @@ class Play(Column):
     def _rival_acts(self) -> bool:
         return self.sitting is not None and self.sitting.rival_acts
 
-    def _go_on(self) -> None:
-        """Let the rival move, if it is its turn: in its own time, or at once where no kernel runs."""
-        if not self._rival_acts():
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            while self._rival_acts():
-                bot, view = self._rival_sees()
-                self._play(bot.choose(view))
-            return
-        self._stop()
-        self._turn = loop.create_task(self._rival_turn())
-
-    async def _rival_turn(self) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            while self._rival_acts():
-                asked = self.now()
-                bot, view = self._rival_sees()
-                move = await loop.run_in_executor(None, bot.choose, view)
-                beats = max(1, math.ceil((self.now() - asked) / BEAT))
-                await self.sleep(asked + beats * BEAT - self.now())
-                self._play(move)
-        except Exception:
-            log.exception("The rival failed at %s", self.observer)
-            (self.panel if self._dealt else self.table).say(FAILED)
-
-    def _rival_sees(self) -> tuple[Bot, View]:
-        """The rival, and its own view of the position."""
+    def _rival_thinks(self) -> Callable[[], Move]:
+        """The rival, with its own view of the position."""
         assert self.sitting is not None
         assert self.side is not None
         assert self.rival is not None
-        return self.rival, self.sitting.position.seen_by(self.side.other)
+        return partial(self.rival.choose, self.sitting.position.seen_by(self.side.other))
 
-    def _stop(self) -> None:
-        if self._turn is not None:
-            self._turn.cancel()
-            self._turn = None
+    def _rival_failed(self, why: Sentence) -> None:
+        (self.panel if self._dealt else self.table).say(why)
 
     # ---- what is shown --------------------------------------------------------------------------
 
@@ -317,16 +276,11 @@ class Play(Column):
 
     def _show_panel(self) -> None:
         self.table.layout.display = "none" if self.sitting is None else None
-        self.panel.page = {
-            "at": self.panel.page.get("at", 0) + 1,
-            "playing": told.playing(self.sitting) if self.sitting is not None else None,
-            "choices": self.options.data() if self.sitting is None else [],
-        }
+        if self.sitting is not None:
+            self.panel.show(playing=told.playing(self.sitting))
+        else:
+            self.panel.show(choices=self.options.data(), go={name: str(words) for name, words in GO.items()})
 
 
-def _read_place(sitting: Sitting, name: str) -> int | None:
-    """The round, a dot, and how many of its moves were made; None if another round is played now."""
-    number, _, at = name.partition(".")
-    if number != str(sitting.match.number) or not (at.isascii() and at.isdecimal() and len(at) < 5):
-        return None
-    return int(at)
+def _looked_at(sitting: Sitting, command: Command) -> int | None:
+    return read_place(command.name, sitting.match.number)

@@ -27,6 +27,8 @@ def playing(sitting: Sitting) -> dict[str, Any]:
         "leave": _leave(options) if sitting.running else "",
         "resign": "" if sitting.resigning is None else _resign(sitting, sitting.resigning),
         "number": course.match.number,
+        "heading": say("Moves of this round"),
+        "first": str(THE_DEAL),
         "moves": moves(course.now),
         "looking": -1 if sitting.looking is None else sitting.looking,
         "rounds": rounds(sitting) if options.length == "match" else {},

@@ -15,8 +15,9 @@ pytest.importorskip("anywidget")
 from chuhan import Move, Side, View, deal, parse_position
 from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.cards import Card
-from chuhan.games.chu_han.play.play import BEAT, Play
+from chuhan.games.chu_han.play.play import Play
 from chuhan.widgets.messages import NOT_UNDERSTOOD
+from chuhan.widgets.play.turns import BEAT
 from tests.games.chu_han.choosing import make
 
 TRICK = parse_position("0122244556h6l3j3p/1453l77 - 1189 H:22,C:44 - H 3-3 12-9 base")

@@ -1,10 +1,10 @@
 // The panel of a game: what to play; while a game runs, what is being played, its moves, and how it ended.
-import { h } from "../../../widgets/js/dom.js";
-import { pressOwn } from "../../../widgets/js/keys.js";
-import { initialize, theLine } from "../../../widgets/js/line.js";
-import { say, setWords } from "../../../widgets/js/words.js";
+import { h } from "../js/dom.js";
+import { pressOwn } from "../js/keys.js";
+import { initialize, theLine } from "../js/line.js";
+import { say, setWords } from "../js/words.js";
 import { choosing } from "./choosing.js";
-import { moves, rounds, verdict } from "./record.js";
+import { moves, review, rounds, verdict } from "./record.js";
 
 const button = (id, words, onclick, props = {}) =>
   h("button", { type: "button", "data-id": id, onclick, ...props }, words);
@@ -85,11 +85,20 @@ class PlayView {
   }
 
   choosing(choices) {
-    return choosing(choices, this.model.get("art"), {
+    return choosing(choices, this.model.get("page").go, this.model.get("art"), {
       chosen: this.chosen,
       choose: (kind, name) => this.choose(kind, name),
-      begin: () => this.send({ do: "begin", choice: this.chosen }),
+      begin: () => this.begin(choices),
+      back: () => this.send({ do: "end" }),
     });
+  }
+
+  // Only what is asked for here: what was chosen on another page is known.
+  begin(choices) {
+    const asked = choices
+      .filter(({ kind }) => this.chosen[kind])
+      .map(({ kind }) => [kind, this.chosen[kind]]);
+    this.send({ do: "begin", choice: Object.fromEntries(asked) });
   }
 
   playing(game) {
@@ -115,6 +124,7 @@ class PlayView {
         "div.sheet",
         {},
         game.rounds.rows ? rounds(game.rounds, art) : null,
+        game.review ? review(game.review, art) : null,
         this.open ? moves(game, art, (n) => this.look(n)) : null,
       ),
     ].filter(Boolean);

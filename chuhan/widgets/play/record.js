@@ -1,6 +1,6 @@
 // What a game leaves behind: how it ended, the rounds of the match, the moves of this round.
-import { drawing, h } from "../../../widgets/js/dom.js";
-import { say } from "../../../widgets/js/words.js";
+import { drawing, h } from "../js/dom.js";
+import { say } from "../js/words.js";
 
 // `fresh`: it has just ended, so that the stamp comes down now.
 export function verdict({ title, sign, won, lines, more }, art, fresh) {
@@ -52,7 +52,7 @@ export function rounds({ numbers, rows }, art) {
 }
 
 // Every move in words, each a button that leads to it; `now` is the number of the last one.
-export function moves({ moves: all, looking }, art, look) {
+export function moves({ moves: all, heading, first, looking }, art, look) {
   const at = looking < 0 ? all.length : looking;
   const entry = (n, words, sign, gains) =>
     h(
@@ -74,13 +74,32 @@ export function moves({ moves: all, looking }, art, look) {
     );
   return h(
     "section.moves",
-    { "aria-label": say("Moves of this round") },
-    h("h3", {}, say("Moves of this round")),
+    { "aria-label": heading },
+    h("h3", {}, heading),
     h(
       "ol",
       {},
-      entry(0, say("The cards are dealt"), "", []),
+      entry(0, first, "", []),
       all.map(({ sign, text, gains }, i) => entry(i + 1, text, sign, gains)),
     ),
+  );
+}
+
+// What a game was worth, round by round: `rows` have a name, what was said of it and whether it turned there.
+export function review({ title, rows, note }, art) {
+  const row = ({ name, sign, lines, turned }) =>
+    h(
+      `li${turned ? ".turned" : ""}`,
+      {},
+      h("h4", {}, sign ? drawing("span.seal", art[sign]) : null, name),
+      lines.map((words) => h("p", {}, words)),
+      turned ? h("p.turn", {}, turned) : null,
+    );
+  return h(
+    "section.review",
+    { "aria-label": title },
+    h("h3", {}, title),
+    note ? h("p.after", { role: "status" }, note) : null,
+    h("ol", {}, rows.map(row)),
   );
 }

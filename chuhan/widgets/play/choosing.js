@@ -1,9 +1,10 @@
 // The choice of a game: opponents as large choices with a motif, sides as seals and the coin, the length.
-import { drawing, h } from "../../../widgets/js/dom.js";
-import { say } from "../../../widgets/js/words.js";
+import { drawing, h } from "../js/dom.js";
+import { say } from "../js/words.js";
 
-// `chosen` are names by kind, as chosen here; `choose(kind, name)` is told of every change, `begin` deals.
-export function choosing(choices, art, { chosen, choose, begin }) {
+// `go` are the words at the button that begins; `chosen` are names by kind, as chosen here; `choose(kind, name)`
+// is told of every change, `begin` deals, `back` leads to what was asked before.
+export function choosing(choices, go, art, { chosen, choose, begin, back }) {
   const fields = choices.map(({ kind, label, chosen: kept, all }) => {
     const on = chosen[kind]?.[0] || kept;
     const options = all.map((one) => option(kind, one, one.name === on, art, choose));
@@ -23,9 +24,10 @@ export function choosing(choices, art, { chosen, choose, begin }) {
         h(
           "div.go",
           {},
-          h("button.main", { type: "button", "data-id": "begin", onclick: begin }, say("Deal the cards")),
-          h("p.alone", {}, say("You see your own cards; the opponent sees only its own.")),
-          h("p.two", {}, say("Each of you sees only your own cards.")),
+          h("button.main", { type: "button", "data-id": "begin", onclick: begin }, go.label),
+          go.back ? h("button", { type: "button", "data-id": "back", onclick: back }, go.back) : null,
+          h("p.alone", {}, go.alone),
+          go.two ? h("p.two", {}, go.two) : null,
         ),
       ),
     ),
