@@ -238,6 +238,11 @@ class Game(ABC, Generic[P, M]):
     def parse_move(self, text: str) -> M:
         """Raises NotationError."""
 
+    def meant(self, position: P, text: str) -> Sequence[M]:
+        """The moves that a lesson means by a text. A game with many moves may have a shorthand for several.
+        Raises NotationError."""
+        return (self.parse_move(text),)
+
     @abstractmethod
     def why_illegal(self, position: P, move: M) -> Refusal | None: ...
 
@@ -285,6 +290,10 @@ class Game(ABC, Generic[P, M]):
     def reference(self) -> str:
         """What the rules page shows before the rules, as Markdown."""
         return ""
+
+    def sketch(self, name: str, position: P, width: float) -> Drawing:
+        """A picture that belongs to a step of a lesson, by its name. Raises ValueError where there is none."""
+        raise ValueError(f"there is no picture '{name}'")
 
     def portrait(self, about: str) -> str:
         """What a rule is about, by its key in the rulebook, as SVG; empty where words must do."""

@@ -32,12 +32,15 @@ _STEP_KEYS = {
     "explain",
     "reply",
     "score",
+    "picture",
     "mistake",
     "claim",
 }
 """Besides what the game has `given` with a position."""
 _TEXTS = ("text", "task", "wrong", "otherwise", "hint", "explain")
 """The keys of a step that are translated."""
+
+_ANY_WIDTH = 400.0
 
 AnyGame = Game[Any, Any]
 
@@ -141,11 +144,13 @@ def _step(game: AnyGame, entry: Mapping[str, Any], where: str) -> Step:
         raise LessonError(f"{where}, rules: there is no rule {', '.join(unknown_rules)}")
     try:
         side = game.sides[entry.get("side", next(iter(game.sides)))]
-        start = None
+        start = position = None
         if "position" in entry:
             given = {key: entry[key] for key in sorted(game.given) if key in entry}
             position = game.parse_position(entry["position"])
             start = game.watch(position, side if entry.get("hidden") else None, given)
+        if "picture" in entry:
+            game.sketch(entry["picture"], position, _ANY_WIDTH)  # can it be drawn?
         return Step(
             id=entry["id"],
             text=entry["text"].strip(),
@@ -155,13 +160,14 @@ def _step(game: AnyGame, entry: Mapping[str, Any], where: str) -> Step:
             open_table=not entry.get("hidden", False),
             continues=entry.get("continues", False),
             task=entry.get("task", ""),
-            accept=tuple(map(game.parse_move, entry.get("accept", ()))),
-            wrong={game.parse_move(move): sentence for move, sentence in entry.get("wrong", {}).items()},
+            accept=tuple(move for text in entry.get("accept", ()) for move in game.meant(position, text)),
+            wrong=_wrong(game, position, entry.get("wrong", {})),
             otherwise=entry.get("otherwise", ""),
             hint=entry.get("hint", ""),
             explain=entry.get("explain", "").strip(),
             reply=tuple(map(game.parse_move, entry.get("reply", ()))),
             score=entry.get("score", ""),
+            picture=entry.get("picture", ""),
             mistake=entry.get("mistake", False),
             claims=tuple(_claim(game, claim) for claim in entry.get("claim", ())),
         )
@@ -169,6 +175,15 @@ def _step(game: AnyGame, entry: Mapping[str, Any], where: str) -> Step:
         raise LessonError(f"{where}: {error.args[0]} missing or unknown") from None
     except ValueError as error:  # bad notation, or what cannot be given with this position
         raise LessonError(f"{where}: {error}") from None
+
+
+def _wrong(game: AnyGame, position: Any, sentences: Mapping[str, str]) -> dict[Any, str]:
+    """Where two texts mean the same move, the first one answers it."""
+    found: dict[Any, str] = {}
+    for text, sentence in sentences.items():
+        for move in game.meant(position, text):
+            found.setdefault(move, sentence)
+    return found
 
 
 def _claim(game: AnyGame, entry: Mapping[str, Any]) -> Claim:

@@ -53,6 +53,8 @@ class Step:
     """What is played on the board after the learner's move, to show its effect."""
     score: str = ""
     """As the notation of the last position has it, where the explanation speaks of it."""
+    picture: str = ""
+    """The name of a picture beside the text, which the game draws."""
     mistake: bool = False
     """Is the task to play what turns out badly?"""
     claims: tuple[Claim, ...] = ()

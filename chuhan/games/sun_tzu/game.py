@@ -1,25 +1,29 @@
-"""Sun Tzu as the kit sees it, so far rules and board; goals and proofs of puzzles make it a `GAME`."""
+"""Sun Tzu as the kit sees it: rules, board and lessons; puzzles and pages are still to come."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from chuhan.games.sun_tzu.cards import SIDES, Side
-from chuhan.games.sun_tzu.moves import Keep, Move, Place, Reveal, Take, Trade, Use
-from chuhan.games.sun_tzu.notation import parse_move, parse_position
+from chuhan.games.sun_tzu.moves import Keep, Move, Place, Reveal, Take, Trade, Use, placements
+from chuhan.games.sun_tzu.notation import parse_move, parse_placement, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable
 from chuhan.games.sun_tzu.position import Position, View
 from chuhan.games.sun_tzu.referee import play, why_illegal
 from chuhan.games.sun_tzu.rules import OPEN_RULINGS
+from chuhan.games.sun_tzu.show.mixes import mix_drawing, optimal
 from chuhan.games.sun_tzu.show.pen import Pen
 from chuhan.games.sun_tzu.show.pictures import board
 from chuhan.games.sun_tzu.show.text import text
-from chuhan.interface import AddCommand, Drawing, Game, Watch
-from chuhan.language import Sentence
-from chuhan.refusal import Refusal
+from chuhan.games.sun_tzu.solver import Goal, parse_goal
+from chuhan.interface import AddCommand, CannotJudge, Drawing, Game, Judge, Theme, Watch
+from chuhan.language import Sentence, say
+from chuhan.lesson.prose import add_course
+from chuhan.refusal import NotationError, Refusal
 
 if TYPE_CHECKING:
+    from chuhan.puzzle.model import Proved, Puzzle
     from chuhan.widgets.board import Board
 
 
@@ -46,6 +50,21 @@ class SunTzuTable(Game[Position, Move]):
     def parse_move(self, text: str) -> Move:
         return parse_move(text)
 
+    def meant(self, position: Position, text: str) -> Sequence[Move]:
+        """`?,?,?,?,6` means every placement of the hand with the 6 at Wu."""
+        table, actor = position.start, position.actor
+        if "," not in text or actor is None:
+            return (parse_move(text),)
+        pattern = parse_placement(text)
+        fitting = [
+            place
+            for place in placements(table.hands[actor], table.barred(actor))
+            if all(wanted in (None, card) for wanted, card in zip(pattern.cards, place.cards, strict=True))
+        ]
+        if not fitting:
+            raise NotationError(f"no placement of this hand is like {text}")
+        return fitting
+
     def why_illegal(self, position: Position, move: Move) -> Refusal | None:
         return why_illegal(position, move)
 
@@ -58,6 +77,14 @@ class SunTzuTable(Game[Position, Move]):
     def draw(self, view: View, title: str, width: float, prefix: str) -> Drawing:
         pen = Pen(prefix)
         return Drawing(pen.finished(board(pen, view, title, width)), pen.symbols(), text(view))
+
+    def sketch(self, name: str, position: Position, width: float) -> Drawing:
+        """`mix-B` and `mix-R`: the best mixed plan of a side."""
+        side = self.sides.get(name.removeprefix("mix-"))
+        if side is None:
+            return super().sketch(name, position, width)
+        title = say("How often {side:side} lays each card where", side=side)
+        return mix_drawing(optimal(position, Goal("margin", side)), title, width)
 
     def board(self, view: Any, **owner: Any) -> Board:
         from chuhan.games.sun_tzu.board.board import SunTzuBoard
@@ -83,3 +110,29 @@ class SunTzuTable(Game[Position, Move]):
         from chuhan.games.sun_tzu.commands import add_commands
 
         add_commands(add)
+
+
+NO_PUZZLES = Sentence("There are no puzzles for this game yet.")
+
+
+class SunTzu(SunTzuTable):
+    """Lessons can be played; whoever asks for a puzzle is told that there is none."""
+
+    themes: ClassVar[Mapping[str, Theme]] = {}
+    levels: ClassVar[Sequence[str]] = ()
+
+    def parse_goal(self, text: str, side: Side) -> Goal:
+        return parse_goal(text, side)
+
+    def task(self, puzzle: Puzzle) -> str:
+        raise CannotJudge(str(NO_PUZZLES))
+
+    def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
+        raise CannotJudge(str(NO_PUZZLES))
+
+    def judge(self, puzzle: Puzzle) -> Judge:
+        raise CannotJudge(str(NO_PUZZLES))
+
+
+GAME = SunTzu()
+add_course(GAME)

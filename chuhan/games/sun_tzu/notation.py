@@ -97,7 +97,7 @@ def _parse_seen_move(text: str) -> Move:
     if text == "+":
         return Advance()
     if "," in text or text == "?":
-        return _parse_placement(text)
+        return parse_placement(text)
     kind, rest = text[:1], text[1:]
     if kind == "k" and (rest == "?" or _CARDS.fullmatch(rest)):
         return Keep(None if rest == "?" else parse_cards(rest))
@@ -118,7 +118,7 @@ def _provinces(letters: str) -> tuple[Province, ...]:
     return tuple(_BY_LETTER[letter] for letter in letters)
 
 
-def _parse_placement(text: str) -> Place:
+def parse_placement(text: str) -> Place:
     codes = ["?"] * PROVINCES if text == "?" else text.split(",")
     if len(codes) != PROVINCES or not all(code == "?" or code in BY_CODE for code in codes):
         raise NotationError("A placement is five cards with commas between, Qin to Wu", text)

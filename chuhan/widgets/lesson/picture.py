@@ -57,6 +57,9 @@ def lesson_svg(
 def _step(game: Game[Any, Any], step: Step, width: float, prefix: str) -> Drawn:
     task = say("Task: {task}", task=plain(step.task)) if step.task else ""
     boxes, words = _words(step.text, width), [plain(step.text), *([task] if task else [])]
+    if step.picture:
+        sketch = game.sketch(step.picture, step.position, width)
+        boxes, words = [*boxes, sketch.box], [*words, sketch.words]
     if step.start is None:
         return Drawn(boxes, words)
     seen = game.draw(step.start.view, task, width, prefix)

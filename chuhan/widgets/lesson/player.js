@@ -1,5 +1,5 @@
 // The panel of a lesson: shows the page that Python sends; the board below it is a widget of its own.
-import { h, toTop } from "../js/dom.js";
+import { drawing, h, toTop } from "../js/dom.js";
 import { keyOf, pressOwn } from "../js/keys.js";
 import { initialize, theLine } from "../js/line.js";
 import { block } from "../js/markdown.js";
@@ -7,6 +7,8 @@ import { say, setWords } from "../js/words.js";
 
 const SIGNS = { done: "✓", shown: "–", todo: "" };
 const STATES = { done: "done", shown: "shown", todo: "open" };
+
+const sketch = ({ svg, words }) => drawing("div.sketch", svg, { role: "img", "aria-label": words });
 
 class LessonView {
   constructor(model, el) {
@@ -51,7 +53,7 @@ class LessonView {
     this.root.setAttribute("aria-label", say("Lesson: {title}", { title: page.title }));
     this.heading = h("h3", { tabindex: "-1", "data-id": "heading" }, page.heading);
     this.note = h("p.note", { hidden: true });
-    this.text = h("div.text", {}, page.text.map(block));
+    this.text = h("div.text", {}, page.text.map(block), page.picture ? sketch(page.picture) : null);
     this.more = h("button.more", { type: "button", "data-id": "more", onclick: () => this.unfold() });
     this.body.replaceChildren(
       ...[
