@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from tests.games.three_kingdoms.oracle.bidding import actors, bids_of, next_order, place, value
 from tests.games.three_kingdoms.oracle.data import ALLIANCE_SPACES, KINDS, SPACES
-from tests.games.three_kingdoms.oracle.plans import Answer, Value, upkeep
+from tests.games.three_kingdoms.oracle.plans import Answer, Moves, Value, upkeep
 from tests.games.three_kingdoms.oracle.referee import after
 from tests.games.three_kingdoms.oracle.state import Bid, State
 
@@ -155,7 +155,7 @@ def ally(state: State) -> tuple[Answer, list[str]]:
     if not found:
         return Answer((), [], len(spaces)), []
     top = max(worth for worth, _ in found)
-    best = [(f"ally:{space}",) for worth, space in found if worth == top]
+    best: list[Moves] = [(f"ally:{space}",) for worth, space in found if worth == top]
     return Answer(top, best, len(spaces)), [f"ally:{space}" for _, space in found]
 
 
