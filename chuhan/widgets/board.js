@@ -5,7 +5,7 @@ import { Early } from "./js/early.js";
 import { helpPanel, helpWords } from "./js/help.js";
 import { keyOf, pressOwn } from "./js/keys.js";
 import { theLine } from "./js/line.js";
-import { glide, places } from "./js/motion.js";
+import { Motion } from "./js/motion.js";
 import { Scenes } from "./js/scenes.js";
 import { Tip } from "./js/tip.js";
 import { say, setWords } from "./js/words.js";
@@ -21,12 +21,13 @@ export class BoardView {
     el,
     { kind, label, choice, keys, touch = [], unchosen, about = () => null, motion = {} },
   ) {
-    Object.assign(this, { model, choice, keys, touch, unchosen, motion });
+    Object.assign(this, { model, choice, keys, touch, unchosen });
     this.open = "";
     this.asked = 0; // the number of what was sent last
     this.wire = theLine();
     this.news = h("div.unseen", { "aria-live": "polite" });
     this.body = h("div.body");
+    this.motion = new Motion(this.body, motion);
     this.root = h(
       `section.chuhan-board.${kind}`,
       { "aria-label": label, "data-lm-suppress-shortcuts": "true", tabindex: "-1" },
@@ -117,7 +118,7 @@ export class BoardView {
   // ---- drawing ---------------------------------------------------------------------------------
 
   draw(scene) {
-    const before = this.scene ? places(this.body) : [];
+    if (this.scene) this.motion.remember();
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const { key, id } = focused?.dataset || {};
     // a hint or a late word from the kernel takes nothing out of the hand; a move that was sent does
@@ -140,7 +141,7 @@ export class BoardView {
     this.drawPanel();
     if (scene.last) this.news.textContent = this.newsOf(scene);
     if (focused) this.tip.quietly(() => this.refocus(key, id));
-    glide(this.body, before, this.motion);
+    this.motion.play();
   }
 
   newsOf({ last, turn }) {

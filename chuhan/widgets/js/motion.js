@@ -9,8 +9,30 @@ const MARK = 400;
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 const BACK = "back";
 
+// What is drawn is measured in the next frame, when the browser lays it out anyway: measuring it at once would make
+// the browser lay the page out twice for one click. What is drawn again before that frame was never seen.
+export class Motion {
+  // `told` is what `glide` is told about the board.
+  constructor(root, told) {
+    Object.assign(this, { root, told, before: [], frame: 0 });
+  }
+
+  // Called before something else is drawn.
+  remember() {
+    if (!this.frame && !calm()) this.before = places(this.root);
+  }
+
+  // Called after it is drawn.
+  play() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      glide(this.root, this.before, this.told);
+    });
+  }
+}
+
 // Where every card lies now, and how far each mark has come.
-export function places(root) {
+function places(root) {
   return Object.assign(spots(root), { marks: ways(root) });
 }
 
@@ -30,7 +52,7 @@ function takeFirst(list, fits) {
 
 // Each card comes from where one of its kind lay before; a face may come from a back onto the `stage`, the zone
 // where cards are played; a card that is new elsewhere comes from the `source`, a selector.
-export function glide(root, before, { source = "", stage = "" } = {}) {
+function glide(root, before, { source = "", stage = "" } = {}) {
   if (calm() || !root.isConnected) return;
   advance(root, before.marks || new Map());
   const old = [...before];

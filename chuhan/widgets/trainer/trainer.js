@@ -146,7 +146,7 @@ class DeskView {
     );
     if (changed && this.started) {
       this.news.replaceChildren(h("p", {}, `${page.title}. ${page.question} ${page.task}`));
-      toTop(this.root);
+      requestAnimationFrame(() => toTop(this.root)); // with the board that follows, which is laid out then
     }
     this.started = true;
     this.markCurrent();
