@@ -60,13 +60,14 @@ def test_forged_messages_change_nothing(stage: Stage) -> None:
 
 
 def _scenes(found: object) -> list[dict[str, Any]]:
-    """Every scene inside a message, however deep."""
+    """Every scene inside a message, however deep; a board that is just being made has none yet."""
     if isinstance(found, list):
         return [scene for part in found for scene in _scenes(part)]
     if not isinstance(found, dict):
         return []
     inner = [scene for part in found.values() for scene in _scenes(part)]
-    return [found["scene"], *inner] if isinstance(found.get("scene"), dict) else inner
+    scene = found.get("scene")
+    return [scene, *inner] if isinstance(scene, dict) and scene else inner
 
 
 def _jsons(text: str) -> list[object]:

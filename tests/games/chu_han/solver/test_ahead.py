@@ -38,7 +38,9 @@ def test_a_question_asked_now_comes_first_and_the_other_is_asked_again() -> None
     with ahead.first():
         order.append("now")
     wait_for_the_end()
-    assert order == ["ahead", "now", "ahead", "next"]
+    first = order.index("now")  # on a busy machine what gives way may be tried more than once before it
+    assert order[:first] == ["ahead"] * first
+    assert order[first:] == ["now", "ahead", "next"]
 
 
 def test_one_who_asks_does_not_break_off_another() -> None:
