@@ -31,10 +31,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test with a page is one in a browser."""
+    """A test with a page is one in a browser; only a page that stands by itself, without a kernel, is quick."""
     for item in items:
-        if "page" in getattr(item, "fixturenames", ()):
+        needs = set(getattr(item, "fixturenames", ()))
+        if "browser" in needs:
             item.add_marker(pytest.mark.browser)
+        if needs & {"page", "stage"}:
             item.add_marker(pytest.mark.slow)
 
 

@@ -39,6 +39,7 @@ def succeeds(attack: Callable[[Served], Awaitable[bool]], served: Served) -> boo
 
 async def _tried(attack: Callable[[Served], Awaitable[bool]], served: Served) -> bool:
     """Has it succeeded? The visitor leaves again."""
+    served.listen()
     try:
         return await asyncio.wait_for(attack(served), PATIENCE)
     except (WebSocketClosedError, StreamClosedError):
@@ -232,7 +233,7 @@ async def hang_up_on_the_way(served: Served) -> bool:
         await asyncio.sleep(0.002 * number)
         line.transport.abort()
     await asyncio.sleep(0.5)
-    return "Traceback" in served.log.read_text()
+    return "Traceback" in served.said()
 
 
 async def flood_with_pings(served: Served) -> bool:
@@ -267,7 +268,7 @@ async def send_rubbish(served: Served) -> bool:
         assert visitor.socket is not None
         await visitor.socket.write_message(rubbish, binary=isinstance(rubbish, bytes))
         await asyncio.sleep(0.1)
-    return served.process.poll() is not None or "Traceback" in served.log.read_text()
+    return served.process.poll() is not None or "Traceback" in served.said()
 
 
 async def send_rubbish_packed(served: Served) -> bool:
@@ -280,7 +281,7 @@ async def send_rubbish_packed(served: Served) -> bool:
         assert visitor.socket is not None
         await visitor.socket.write_message(rubbish, binary=isinstance(rubbish, bytes))
         await asyncio.sleep(0.1)
-    return served.process.poll() is not None or "Traceback" in served.log.read_text()
+    return served.process.poll() is not None or "Traceback" in served.said()
 
 
 async def confuse_widgets(served: Served) -> bool:

@@ -156,7 +156,7 @@ async def read_ids_in_the_log(served: Served) -> bool:
         await asyncio.sleep(0.1)  # until the server has noticed, and had its chance to say so
     await visitor.get(f"api/kernels/{visitor.kernel_id}/channels")
     pattern = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
-    return bool(re.search(pattern, served.log.read_text()))
+    return bool(re.search(pattern, served.said()))
 
 
 async def find_open_ports(served: Served) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -17,15 +19,24 @@ from chuhan.bench.servers import SAYS, Running, running
 
 Found = TypeVar("Found")
 
+DONE = "Done as told: "
 PROGRAM = """
-import os, signal, sys, threading
+import json, os, signal, sys, threading
 from chuhan.app.server import channels, handlers, kernels, lines, logs, server, settings
 from chuhan.app.server.options import Options
-def end_with_the_tests():
-    sys.stdin.read()  # ends when the tests do, however they end
+def do_as_told():
+    for line in sys.stdin:  # ends when the tests do, however they end
+        number, code = json.loads(line)
+        exec(code, globals())
+        print("{done}", number, flush=True)
     os.kill(os.getpid(), signal.SIGTERM)
-threading.Thread(target=end_with_the_tests, daemon=True).start()
+threading.Thread(target=do_as_told, daemon=True).start()
 {without}
+class Running(server.Server):
+    def __init__(self, **told):
+        super().__init__(**told)
+        globals()["running"] = self
+server.Server = Running
 server.serve(Options(port=0, browser=False, **{options!r}))
 """
 
@@ -36,6 +47,34 @@ class Served:
     def __init__(self, server: Running) -> None:
         self.address, self.port, self.log = server.address, server.port, server.log
         self.process: Popen[bytes] = server.process
+        self._told = 0
+        self._heard = 0
+
+    def listen(self) -> None:
+        """What it has said so far is no news."""
+        self._heard = len(self.log.read_text())
+
+    def said(self) -> str:
+        """What it has said since it was listened to."""
+        return self.log.read_text()[self._heard :]
+
+    def do(self, code: str) -> None:
+        """Have the server run this; its program stands in PROGRAM."""
+        self._told += 1
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps([self._told, code]).encode() + b"\n")
+        self.process.stdin.flush()
+        end = time.monotonic() + 30
+        while f"{DONE} {self._told}\n" not in self.log.read_text():
+            assert time.monotonic() < end, self.log.read_text()
+            time.sleep(0.02)
+
+    @contextmanager
+    def without(self, lock: str, instead: str) -> Iterator[None]:
+        """Takes one of its locks off for a while, by setting another value in its place."""
+        self.do(f"before = {lock}; {lock} = {instead}")
+        yield
+        self.do(f"{lock} = before")
 
     def megabytes(self) -> int:
         """The memory that the server itself uses."""
@@ -60,7 +99,7 @@ def apart(work: Callable[[], Found]) -> Found:
 @contextmanager
 def serving(without: str = "", **options: Any) -> Iterator[Served]:
     """The app at a free port; `without` is a line of Python that takes one of its locks off."""
-    program = PROGRAM.format(without=without, options=options)
+    program = PROGRAM.format(done=DONE, without=without, options=options)
     with running([sys.executable, "-c", program], says=SAYS) as server:
         yield Served(server)
 

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from chuhan.bench.servers import free_port, running
+from tests.kit.browser.stage import START, Stage
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Request, WebSocket
+    from playwright.sync_api import Browser, Error, Page, Request, WebSocket
 
 TEMPLATE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 {%- block notebook_css -%}
@@ -27,13 +28,6 @@ TEMPLATE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 {%- endblock notebook_css -%}
 """
 """Voilà's own page without what it loads from the network."""
-
-START = """
-from chuhan import *
-from chuhan.games.chu_han.bots.thumb import RuleOfThumb
-from chuhan.games.chu_han import *
-from chuhan.widgets import Button, Key
-"""
 
 
 @dataclass
@@ -90,6 +84,31 @@ class Watch:
     received: list[str] = field(default_factory=list)
     sent: list[str] = field(default_factory=list)
 
+    def look_at(self, page: Page) -> None:
+        page.on("request", self._on_request)
+        page.on("websocket", self._on_socket)
+        page.on("pageerror", self._on_error)
+
+    def forget(self) -> None:
+        for heard in (self.requests, self.errors, self.received, self.sent):
+            heard.clear()
+
+    def all_is_well(self) -> None:
+        local = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:")
+        assert [url for url in self.requests if not url.startswith(local)] == []
+        assert self.errors == []
+
+    def _on_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _on_error(self, error: Error) -> None:
+        self.errors.append(str(error))
+
+    def _on_socket(self, socket: WebSocket) -> None:
+        self.requests.append(socket.url)
+        socket.on("framereceived", lambda frame: self.received.append(_text(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(_text(frame)))
+
 
 def _text(frame: str | bytes) -> str:
     return frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
@@ -99,23 +118,26 @@ def _text(frame: str | bytes) -> str:
 def watch(page: Page) -> Iterator[Watch]:
     """Watches a page; afterwards leaves it, so that its kernel ends, and looks at what happened."""
     seen = Watch()
-
-    def on_request(request: Request) -> None:
-        seen.requests.append(request.url)
-
-    def on_socket(socket: WebSocket) -> None:
-        seen.requests.append(socket.url)
-        socket.on("framereceived", lambda frame: seen.received.append(_text(frame)))
-        socket.on("framesent", lambda frame: seen.sent.append(_text(frame)))
-
-    page.on("request", on_request)
-    page.on("websocket", on_socket)
-    page.on("pageerror", lambda error: seen.errors.append(str(error)))
+    seen.look_at(page)
     yield seen
     page.goto("about:blank")
-    local = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:")
-    assert [url for url in seen.requests if not url.startswith(local)] == []
-    assert seen.errors == []
+    seen.all_is_well()
+
+
+@pytest.fixture(scope="session")
+def warm_stage(voila: Voila, browser: Browser) -> Iterator[Stage]:
+    context = browser.new_context()
+    context.add_init_script(path=Path(__file__).parent / "forge.js")
+    yield Stage(voila, context, Watch())
+    context.close()
+
+
+@pytest.fixture
+def stage(warm_stage: Stage) -> Iterator[Stage]:
+    """Shows widgets, given as expressions, on a page and in a kernel that all tests of a worker share."""
+    warm_stage.begin()
+    yield warm_stage
+    warm_stage.watch.all_is_well()
 
 
 @pytest.fixture(scope="module")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.kit.browser.conftest import Opener
 from tests.kit.browser.helpers import LEAD, MANY, PHONE, TRICK, button, card, line, misfits, of, serious
+from tests.kit.browser.stage import Stage
 
 
-def test_27_cards_on_a_phone(page: Page, table: Opener) -> None:
+def test_27_cards_on_a_phone(stage: Stage) -> None:
+    page = stage.page()
     page.set_viewport_size(PHONE)
-    table(of(MANY))
+    stage(of(MANY))
     assert page.locator(".below .hand button").count() == 27
     assert misfits(page) == []
     for key in ("H3p.1", "H3j.1", "H6y.1"):
@@ -22,9 +23,10 @@ def test_27_cards_on_a_phone(page: Page, table: Opener) -> None:
     assert misfits(page) == []
 
 
-def test_targets_and_the_discard_pile_on_a_phone(page: Page, table: Opener) -> None:
+def test_targets_and_the_discard_pile_on_a_phone(stage: Stage) -> None:
+    page = stage.page()
     page.set_viewport_size(PHONE)
-    table(of(LEAD))
+    stage(of(LEAD))
     page.get_by_role("button", name="Discard pile: 8 cards").click()
     assert misfits(page) == []
     button(page, "Close").click()
@@ -34,16 +36,17 @@ def test_targets_and_the_discard_pile_on_a_phone(page: Page, table: Opener) -> N
     assert misfits(page) == []
 
 
-def test_the_backs_of_27_cards_on_a_phone(page: Page, table: Opener) -> None:
+def test_the_backs_of_27_cards_on_a_phone(stage: Stage) -> None:
+    page = stage.page()
     page.set_viewport_size(PHONE)
-    table(f"Table(parse_position({MANY!r}).seen_by(Side.CHU))")
+    stage(f"Table(parse_position({MANY!r}).seen_by(Side.CHU))")
     assert page.locator(".above .card").count() == 27
     assert misfits(page) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious(theme: str, table: Opener) -> None:
-    page = table(of(TRICK), theme=theme)
+def test_axe_finds_nothing_serious(theme: str, stage: Stage) -> None:
+    page = stage(of(TRICK), theme=theme)
     assert serious(page) == []
     for key in ("H4.1", "H4.2", "H3p.1"):
         card(page, key).click()
@@ -61,15 +64,15 @@ def test_axe_finds_nothing_serious(theme: str, table: Opener) -> None:
     assert serious(page) == []
 
 
-def test_axe_finds_nothing_serious_in_targets_and_hidden_hands(table: Opener) -> None:
-    page = table(of(LEAD))
+def test_axe_finds_nothing_serious_in_targets_and_hidden_hands(stage: Stage) -> None:
+    page = stage(of(LEAD))
     card(page, "H6y.1").click()
     page.get_by_role("button", name="Ying Bu: play for the power").click()
     assert serious(page) == []
     shown = "banner='Title', prompt='Question', buttons=[Button('c', 'Label')]"
-    page = table(f"Table(parse_position({MANY!r}).seen_by(Side.CHU), {shown})")
+    page = stage(f"Table(parse_position({MANY!r}).seen_by(Side.CHU), {shown})")
     assert serious(page) == []
-    page = table("Table(parse_position('55/- - - - - C 3-3 0-1 base').seen_by(None))")
+    page = stage("Table(parse_position('55/- - - - - C 3-3 0-1 base').seen_by(None))")
     assert serious(page) == []
 
 
@@ -81,9 +84,10 @@ COUNT_MOTION = """() => {
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_motion_is_brief_and_can_be_switched_off(motion: str, page: Page, table: Opener) -> None:
+def test_motion_is_brief_and_can_be_switched_off(motion: str, stage: Stage) -> None:
+    page = stage.page()
     page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
-    table(of(TRICK))
+    stage(of(TRICK))
     page.evaluate(COUNT_MOTION)
     for key in ("H5.1", "H5.2"):
         card(page, key).click()

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.kit.browser.conftest import Opener
 from tests.kit.browser.helpers import PHONE, misfits, serious
+from tests.kit.browser.stage import Stage
 
 SMALL = "1223y3p59/23z44556y - - - - H 3-3 10-10 base"
 """Only the 1 wins."""
@@ -30,8 +30,8 @@ def stands(page: Page, notation: str) -> None:
     expect(page.locator(".chuhan-table")).to_have_attribute("data-notation", notation)
 
 
-def test_bad_notation_is_answered_with_the_reason(table: Opener) -> None:
-    page = table(explorer(repr(SMALL)))
+def test_bad_notation_is_answered_with_the_reason(stage: Stage) -> None:
+    page = stage(explorer(repr(SMALL)))
     field = page.get_by_label("Position in notation, or a link to one")
     expect(field).to_have_value(SMALL)
     bad = "122247/14445 - - H:22,C:4 - H 3-3 12-9 base"
@@ -49,8 +49,8 @@ def test_bad_notation_is_answered_with_the_reason(table: Opener) -> None:
     expect(said).to_be_hidden()
 
 
-def test_a_position_is_set_up_by_clicking_solved_and_its_strategy_walked(table: Opener) -> None:
-    page = table(explorer("'1/2 - - - - H 3-3 10-10 base'"))
+def test_a_position_is_set_up_by_clicking_solved_and_its_strategy_walked(stage: Stage) -> None:
+    page = stage(explorer("'1/2 - - - - H 3-3 10-10 base'"))
     button(page, "Set up by clicking").click()
     expect(page.locator(".chuhan-table")).to_be_hidden()
     away = page.locator('[data-place="O"]')
@@ -102,8 +102,8 @@ def test_a_position_is_set_up_by_clicking_solved_and_its_strategy_walked(table: 
     expect(status(page)).to_contain_text("Han")
 
 
-def test_a_position_is_set_up_by_keyboard_only(table: Opener) -> None:
-    page = table(explorer("'12/45 - - - - H 3-3 10-10 base'"))
+def test_a_position_is_set_up_by_keyboard_only(stage: Stage) -> None:
+    page = stage(explorer("'12/45 - - - - H 3-3 10-10 base'"))
     button(page, "Set up by clicking").focus()
     page.keyboard.press("Enter")
     expect(page.locator('[data-id="to-H"]')).to_be_focused()
@@ -130,8 +130,8 @@ def test_a_position_is_set_up_by_keyboard_only(table: Opener) -> None:
     expect(button(page, "Forward")).to_be_visible()
 
 
-def test_moves_made_on_the_table_are_explored_too(table: Opener) -> None:
-    page = table(explorer(repr(SMALL)))
+def test_moves_made_on_the_table_are_explored_too(stage: Stage) -> None:
+    page = stage(explorer(repr(SMALL)))
     page.locator('[data-key="H9.1"]').click()
     button(page, "Play 9").click()
     expect(status(page)).to_contain_text("Chu wins the round, whatever Han does.")
@@ -142,8 +142,8 @@ def test_moves_made_on_the_table_are_explored_too(table: Opener) -> None:
 
 
 @pytest.mark.native
-def test_a_long_search_is_stopped_and_the_page_never_freezes(table: Opener) -> None:
-    page = table(explorer("deal(1), max_seconds=50"))
+def test_a_long_search_is_stopped_and_the_page_never_freezes(stage: Stage) -> None:
+    page = stage(explorer("deal(1), max_seconds=50"))
     expect(status(page)).to_contain_text("Not proved after", timeout=60_000)
     expect(status(page)).to_contain_text("A longer search may take up to 50 s.")
     button(page, "Search longer").click()
@@ -160,9 +160,10 @@ def test_a_long_search_is_stopped_and_the_page_never_freezes(table: Opener) -> N
     expect(button(page, "Search again")).to_be_visible()
 
 
-def test_a_link_can_be_copied(page: Page, table: Opener) -> None:
+def test_a_link_can_be_copied(stage: Stage) -> None:
+    page = stage.page()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table(explorer(repr(SMALL)))
+    stage(explorer(repr(SMALL)))
     button(page, "Copy notation").click()
     expect(page.get_by_role("alert")).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == SMALL
@@ -178,9 +179,10 @@ def test_a_link_can_be_copied(page: Page, table: Opener) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_explorer_on_a_phone_and_for_axe(theme: str, page: Page, table: Opener) -> None:
+def test_the_explorer_on_a_phone_and_for_axe(theme: str, stage: Stage) -> None:
+    page = stage.page(theme)
     page.set_viewport_size(PHONE)
-    table(explorer(repr(SMALL)), theme=theme)
+    stage(explorer(repr(SMALL)), theme=theme)
     expect(status(page)).to_contain_text("Han wins")
     button(page, "Strategy as a tree").click()
     page.get_by_role("treeitem").nth(1).locator(".twig").first.click()

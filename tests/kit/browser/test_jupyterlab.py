@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chuhan.bench.servers import free_port, running
-from tests.kit.browser.conftest import START, Voila
+from tests.kit.browser.conftest import Voila
 from tests.kit.browser.helpers import TRICK, button, card, line, misfits, of, serious
+from tests.kit.browser.stage import START
 
 SETTINGS = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},

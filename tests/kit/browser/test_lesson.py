@@ -11,8 +11,8 @@ from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import load_lesson
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.model import Step
-from tests.kit.browser.conftest import Opener, Watch
 from tests.kit.browser.helpers import PHONE, misfits, serious
+from tests.kit.browser.stage import Stage
 
 SAMPLE = Path(__file__).parents[1] / "widgets" / "lesson_sample.toml"
 CODE = """
@@ -46,8 +46,8 @@ def by_keyboard(page: Page, step: Step) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_lesson_is_finished_by_keyboard_only(table: Opener) -> None:
-    page = table(lesson('play_lesson("tricks")'))
+def test_a_lesson_is_finished_by_keyboard_only(stage: Stage) -> None:
+    page = stage(lesson('play_lesson("tricks")'))
     tricks = load_lesson(GAME, "tricks")
     page.keyboard.press("Tab")
     while not page.evaluate("document.activeElement.closest('.chuhan-table .hand') !== null"):
@@ -76,8 +76,8 @@ def test_a_lesson_is_finished_by_keyboard_only(table: Opener) -> None:
     expect(page.get_by_role("button", name="Next lesson: ")).to_be_visible()
 
 
-def test_the_ways_on_have_keys_that_are_listed(table: Opener) -> None:
-    page = table(lesson("LessonPlayer(sample)"))
+def test_the_ways_on_have_keys_that_are_listed(stage: Stage) -> None:
+    page = stage(lesson("LessonPlayer(sample)"))
     press, prompt = page.keyboard.press, page.locator(".chuhan-table .prompt")
     page.locator('[data-key="H7.1"]').focus()
     press("?")
@@ -95,8 +95,8 @@ def test_the_ways_on_have_keys_that_are_listed(table: Opener) -> None:
     heading(page, "Step 2 of 4")
 
 
-def test_a_scene_that_comes_while_a_card_is_pressed_takes_no_click(table: Opener) -> None:
-    page = table(lesson("LessonPlayer(sample)"))
+def test_a_scene_that_comes_while_a_card_is_pressed_takes_no_click(stage: Stage) -> None:
+    page = stage(lesson("LessonPlayer(sample)"))
     pressed = page.locator('[data-key="H4.1"]')
     pressed.hover()
     page.mouse.down()
@@ -107,8 +107,8 @@ def test_a_scene_that_comes_while_a_card_is_pressed_takes_no_click(table: Opener
     expect(page.locator(".chuhan-table .prompt")).to_have_text("Hint: Two cards with a 4 on them.")
 
 
-def test_nobody_gets_stuck(table: Opener) -> None:
-    page = table(lesson("LessonPlayer(sample)"))
+def test_nobody_gets_stuck(stage: Stage) -> None:
+    page = stage(lesson("LessonPlayer(sample)"))
     prompt = page.locator(".chuhan-table .prompt")
     page.locator('[data-key="H7.1"]').click()
     page.locator('[data-id="play"]').click()
@@ -132,9 +132,10 @@ def test_nobody_gets_stuck(table: Opener) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_lessons_on_a_phone_and_for_axe(theme: str, page: Page, table: Opener) -> None:
+def test_lessons_on_a_phone_and_for_axe(theme: str, stage: Stage) -> None:
+    page = stage.page(theme)
     page.set_viewport_size(PHONE)
-    table(lesson("LessonPlayer(sample)"), theme=theme)
+    stage(lesson("LessonPlayer(sample)"), theme=theme)
     for _ in range(7):
         assert (misfits(page), serious(page)) == ([], [])
         before = page.locator(".chuhan-panel h3").inner_text()
@@ -150,7 +151,7 @@ def test_lessons_on_a_phone_and_for_axe(theme: str, page: Page, table: Opener) -
     expect(page.locator(".chuhan-panel h3")).to_have_text("What you can do now")
 
 
-def test_hidden_cards_of_a_lesson_are_in_no_message(watch: Watch, table: Opener) -> None:
-    page = table(lesson('LessonPlayer(sample, part="pass")'))
+def test_hidden_cards_of_a_lesson_are_in_no_message(stage: Stage) -> None:
+    page = stage(lesson('LessonPlayer(sample, part="pass")'))
     expect(page.locator(".above .card")).to_have_count(4)
-    assert not any("24/1555" in frame for frame in watch.received)
+    assert not any("24/1555" in frame for frame in stage.watch.received)

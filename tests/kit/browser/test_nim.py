@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.kit.browser.conftest import Voila, Watch
 from tests.kit.browser.helpers import serious
+from tests.kit.browser.stage import Stage
 
 CODE = f"""
 import sys
@@ -18,10 +18,9 @@ play_lesson(GAME, "first-heaps", ["balance", "last"])
 """
 
 
-def test_a_lesson_of_nim_is_played(page: Page, watch: Watch, voila: Voila) -> None:
-    page.goto(voila.address(CODE))
+def test_a_lesson_of_nim_is_played(stage: Stage) -> None:
+    page = stage(CODE)
     board, heading = page.locator(".chuhan-board"), page.locator(".chuhan-panel h3")
-    board.wait_for(timeout=60_000)
     heading.focus()
     page.keyboard.press("Enter")  # from the heading to the board
     expect(board.locator('[data-key="a1"]')).to_be_focused()

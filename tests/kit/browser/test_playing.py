@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.kit.browser.conftest import Opener
 from tests.kit.browser.helpers import LEAD, TRICK, button, card, line, of, stands
+from tests.kit.browser.stage import Stage
 
 ANNOUNCED = "0122255" + "3j6h6l/13l4577 - 1189 H:22,C:44 H:!3p44 H 3-3 12-9 base"
 CANCELLED = "01222" + "3j44556h6l/14577 - 113l3p89 H:22,C:44 - Hwc 3-3 12-9 base"
@@ -24,8 +24,8 @@ def _canonical(text: str) -> str:
     return str(parse_view(text))
 
 
-def test_a_trick_with_a_power_and_a_reaction_by_mouse(table: Opener) -> None:
-    page = table(of(TRICK))
+def test_a_trick_with_a_power_and_a_reaction_by_mouse(stage: Stage) -> None:
+    page = stage(of(TRICK))
     card(page, "H4.1").click()
     expect(line(page)).to_contain_text("That is one card; this trick is played with two.")
     card(page, "H4.2").click()
@@ -57,8 +57,8 @@ def test_a_trick_with_a_power_and_a_reaction_by_mouse(table: Opener) -> None:
     expect(page.locator(".turn")).to_contain_text("Han responds to two 7s.")
 
 
-def test_the_same_trick_by_keyboard_alone(table: Opener) -> None:
-    page = table(of(TRICK))
+def test_the_same_trick_by_keyboard_alone(stage: Stage) -> None:
+    page = stage(of(TRICK))
     press = page.keyboard.press
     for _ in range(40):  # Tab leads to the hand
         press("Tab")
@@ -105,8 +105,8 @@ def _focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.dataset.key || ''"))
 
 
-def test_targets_are_chosen_in_the_hand_and_in_the_discard_pile(table: Opener) -> None:
-    page = table(of(LEAD))
+def test_targets_are_chosen_in_the_hand_and_in_the_discard_pile(stage: Stage) -> None:
+    page = stage(of(LEAD))
     card(page, "H3y.1").click()
     button(page, "Yu Ji: play for the power: discard another card").click()
     expect(line(page)).to_contain_text("Name the card that Yu Ji discards.")
@@ -128,8 +128,8 @@ def test_targets_are_chosen_in_the_hand_and_in_the_discard_pile(table: Opener) -
     expect(card(page, "H3z.1")).to_be_visible()
 
 
-def test_one_of_two_powers_is_cancelled(table: Opener) -> None:
-    page = table(of("0122453p3z/13l77 - - H:22,C:44 - H 3-3 0-1 base"))
+def test_one_of_two_powers_is_cancelled(stage: Stage) -> None:
+    page = stage(of("0122453p3z/13l77 - - H:22,C:44 - H 3-3 0-1 base"))
     for key in ("H3p.1", "H3z.1", "H4.1", "H5.1"):
         card(page, key).click()
     for name in ("Peng Yue", "Zhongli Mo"):
@@ -143,8 +143,8 @@ def test_one_of_two_powers_is_cancelled(table: Opener) -> None:
     expect(card(page, "H3z.1")).to_have_count(0)
 
 
-def test_the_discard_pile_opens_and_closes(table: Opener) -> None:
-    page = table(of(LEAD))
+def test_the_discard_pile_opens_and_closes(stage: Stage) -> None:
+    page = stage(of(LEAD))
     page.get_by_role("button", name="Discard pile: 8 cards").click()
     pile = page.get_by_role("region", name="Discard pile")
     expect(pile.get_by_role("img", name="Zhongli Mo (3)")).to_be_visible()
@@ -153,26 +153,26 @@ def test_the_discard_pile_opens_and_closes(table: Opener) -> None:
     expect(pile).to_have_count(0)
 
 
-def test_an_empty_discard_pile_says_so(table: Opener) -> None:
-    page = table(of(LEAD.replace(" 1123z5789 ", " - ")))
+def test_an_empty_discard_pile_says_so(stage: Stage) -> None:
+    page = stage(of(LEAD.replace(" 1123z5789 ", " - ")))
     card(page, "H6y.1").click()
     page.get_by_role("button", name="Ying Bu: play for the power").click()
     expect(page.locator(".targets")).to_have_text("The discard pile is empty: there is no card for Ying Bu.")
 
 
-def test_a_table_to_look_at_waits_for_nobody(table: Opener) -> None:
-    page = table(f"Table(parse_position({TRICK!r}).seen_by(None))")
+def test_a_table_to_look_at_waits_for_nobody(stage: Stage) -> None:
+    page = stage(f"Table(parse_position({TRICK!r}).seen_by(None))")
     expect(line(page)).to_be_hidden()
     page.locator(".below .hand button").first.click(force=True)
     expect(page.locator(".chuhan-table .line")).to_be_hidden()  # it is Han's turn, but not here
-    page = table(of(TRICK))
+    page = stage(of(TRICK))
     card(page, "H4.1").hover()  # waits until the page stands still, which a forced click does not
     page.locator(".above .hand button").first.click(force=True)
     expect(line(page)).to_have_text("✕It is not Chu's turn.")
 
 
-def test_a_card_tells_about_its_power(table: Opener) -> None:
-    page = table(of(TRICK))
+def test_a_card_tells_about_its_power(stage: Stage) -> None:
+    page = stage(of(TRICK))
     card(page, "H3j.1").hover()
     expect(page.locator(".tip")).to_contain_text(
         "Power, when you lead: look at the top four cards of the pile"
@@ -183,9 +183,9 @@ def test_a_card_tells_about_its_power(table: Opener) -> None:
     expect(page.locator(".tip")).to_be_hidden()
 
 
-def test_keys_stay_at_the_table(table: Opener) -> None:
+def test_keys_stay_at_the_table(stage: Stage) -> None:
     """In JupyterLab x would cut the cell, and d d delete it."""
-    page = table(of(TRICK))
+    page = stage(of(TRICK))
     page.evaluate(
         "() => { window.heard = 0; document.addEventListener('keydown', () => { window.heard += 1; }); }"
     )
@@ -196,8 +196,8 @@ def test_keys_stay_at_the_table(table: Opener) -> None:
     assert page.locator(".chuhan-table button:not([data-lm-suppress-shortcuts])").count() == 0
 
 
-def test_a_reply_is_seen_after_the_move_it_answers(table: Opener) -> None:
-    page = table("Play(deal(11), side=Side.HAN, rival=RuleOfThumb())")
+def test_a_reply_is_seen_after_the_move_it_answers(stage: Stage) -> None:
+    page = stage("Play(deal(11), side=Side.HAN, rival=RuleOfThumb())")
     page.evaluate("""() => {
         window.shown = [];
         const root = document.querySelector('.chuhan-table');

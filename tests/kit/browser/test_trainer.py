@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.kit.browser.conftest import Opener, Voila, Watch
+from tests.kit.browser.conftest import Opener
 from tests.kit.browser.helpers import PHONE, button, card, misfits, notation, serious, stands
+from tests.kit.browser.stage import Stage
 from tests.kit.browser.told import about_this_puzzle
 
 IMPORT = "from chuhan.games.chu_han import Trainer\n"
@@ -41,8 +41,8 @@ def solve_first(page: Page) -> None:
     expect(prompt(page)).to_contain_text("Solved")
 
 
-def test_a_puzzle_is_solved_with_a_power(table: Opener) -> None:
-    page = table(LOOK)
+def test_a_puzzle_is_solved_with_a_power(stage: Stage) -> None:
+    page = stage(LOOK)
     expect(desk(page)).to_contain_text("Chu waits with a pair of 4s. How does Han go out?")
     expect(desk(page)).to_contain_text("You play Han: win the round.")
     card(page, "H3j.1").click()
@@ -62,8 +62,8 @@ def test_a_puzzle_is_solved_with_a_power(table: Opener) -> None:
     expect(page.locator(".chuhan-table")).not_to_have_attribute("data-notation", before)
 
 
-def test_a_wrong_move_is_refuted_step_by_step_and_tried_again(table: Opener) -> None:
-    page = table(FIRST)
+def test_a_wrong_move_is_refuted_step_by_step_and_tried_again(stage: Stage) -> None:
+    page = stage(FIRST)
     card(page, "H3x.1").click()
     button(page, "Play Xiao He").click()
     expect(prompt(page)).to_contain_text("Not this one. Chu plays the 4, and in the end Chu goes out first.")
@@ -80,8 +80,8 @@ def test_a_wrong_move_is_refuted_step_by_step_and_tried_again(table: Opener) -> 
     expect(desk(page)).to_contain_text("solved")
 
 
-def test_a_refutation_plays_itself_and_can_be_stopped(table: Opener) -> None:
-    page = table(LOOK)
+def test_a_refutation_plays_itself_and_can_be_stopped(stage: Stage) -> None:
+    page = stage(LOOK)
     card(page, "H2.1").click()
     button(page, "Play 2").click()
     button(page, "Play it out").click()
@@ -109,20 +109,23 @@ def test_progress_outlives_page_and_kernel(table: Opener) -> None:
     tile = page.get_by_role("button", name="1: A General Is Also a Six, Recruit, solved at the first try")
     tile.click()
     expect(desk(page)).to_contain_text("A General Is Also a Six")
-    for rubbish in ("rubbish", "x" * 100_000, '{"a": 1}'):
-        page.evaluate("text => localStorage.setItem('chuhan:progress', text)", rubbish)
-        page.reload()
-        page.locator(".chuhan-table").wait_for(timeout=60_000)
-        expect(ledger(page)).to_contain_text("0 of ")
-        expect(desk(page)).to_contain_text("1 of 30")
     assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('chuhan'))") == [
         "chuhan:progress",
         "chuhan:recent",
     ]
 
 
-def test_progress_is_carried_to_another_browser(table: Opener, voila: Voila, browser: Browser) -> None:
-    page = table(FIRST)
+def test_what_a_browser_keeps_is_not_trusted(stage: Stage) -> None:
+    for rubbish in ("rubbish", "x" * 100_000, '{"a": 1}'):
+        page = stage.page()
+        page.evaluate("text => localStorage.setItem('chuhan:progress', text)", rubbish)
+        stage(FIRST)
+        expect(ledger(page)).to_contain_text("0 of ")
+        expect(desk(page)).to_contain_text("1 of 30")
+
+
+def test_progress_is_carried_to_another_browser(stage: Stage) -> None:
+    page = stage(FIRST)
     solve_first(page)
     ledger(page).locator("summary").click()
     code = page.get_by_label("Your code").input_value()
@@ -130,48 +133,42 @@ def test_progress_is_carried_to_another_browser(table: Opener, voila: Voila, bro
     button(page, "Copy the code").click()
     expect(ledger(page).get_by_role("status")).to_contain_text("Cop", ignore_case=True)
 
-    with browser.new_context() as elsewhere:
-        other = elsewhere.new_page()
-        other.goto(voila.address(FIRST))
-        other.locator(".chuhan-table").wait_for(timeout=60_000)
-        ledger(other).locator("summary").click()
-        status = ledger(other).get_by_role("status")
-        for text, sentence in (
-            ("", "There is no code yet"),
-            ("hello <b>there</b>", "such a code begins with CH1"),
-            (code[:-3], "damaged or not complete"),
-            ("CH1" + "0" * 50_000, "far too long"),
-        ):
-            other.get_by_label("A code to import").fill(text)
-            button(other, "Import the code").click()
-            expect(status).to_contain_text(sentence)
-            expect(status).to_contain_text("Nothing has changed.")
-        other.get_by_label("A code to import").fill(f"  {code[:8]}\n{code[8:]}\n")
+    page.evaluate("localStorage.clear()")
+    other = stage(FIRST)  # another browser would keep nothing of this one's either
+    expect(ledger(other)).to_contain_text("0 of ")
+    ledger(other).locator("summary").click()
+    status = ledger(other).get_by_role("status")
+    for text, sentence in (
+        ("", "There is no code yet"),
+        ("hello <b>there</b>", "such a code begins with CH1"),
+        (code[:-3], "damaged or not complete"),
+        ("CH1" + "0" * 50_000, "far too long"),
+    ):
+        other.get_by_label("A code to import").fill(text)
         button(other, "Import the code").click()
-        expect(status).to_have_text("Imported: 1 solved in the code, 1 of them new here.")
-        expect(ledger(other)).to_contain_text("1 of ")
-        assert other.evaluate(STORED) == code
-        other.goto("about:blank")
+        expect(status).to_contain_text(sentence)
+        expect(status).to_contain_text("Nothing has changed.")
+    other.get_by_label("A code to import").fill(f"  {code[:8]}\n{code[8:]}\n")
+    button(other, "Import the code").click()
+    expect(status).to_have_text("Imported: 1 solved in the code, 1 of them new here.")
+    expect(ledger(other)).to_contain_text("1 of ")
+    assert other.evaluate(STORED) == code
 
 
-def test_two_pages_know_of_one_another(table: Opener, voila: Voila) -> None:
-    page = table(FIRST)
-    other = page.context.new_page()
-    other.goto(voila.address(FIRST))
-    other.locator(".chuhan-table").wait_for(timeout=60_000)
+def test_two_pages_know_of_one_another(stage: Stage) -> None:
+    other = stage(FIRST, theme="dark")  # a page and a kernel of its own
+    page = stage(FIRST)
     expect(ledger(other)).to_contain_text("0 of ")
     solve_first(page)
     expect(ledger(other)).to_contain_text("1 of ")
-    other.goto("about:blank")
 
 
-def test_progress_is_forgotten_after_a_second_thought(table: Opener, voila: Voila) -> None:
-    page = table(FIRST)
+def test_progress_is_forgotten_after_a_second_thought(stage: Stage) -> None:
+    page = stage(FIRST)
     solve_first(page)
     page.wait_for_function(f"{STORED} !== null")
-    other = page.context.new_page()
-    other.goto(voila.address(FIRST))
-    expect(ledger(other)).to_contain_text("1 of ", timeout=60_000)
+    other = stage(FIRST, theme="dark")  # a page and a kernel of its own
+    expect(ledger(other)).to_contain_text("1 of ")
     page.bring_to_front()
     ledger(page).locator("summary").click()
     button(page, "Forget my progress").click()
@@ -187,15 +184,13 @@ def test_progress_is_forgotten_after_a_second_thought(table: Opener, voila: Voil
     expect(ledger(page).get_by_role("status")).to_have_text("Forgotten: counting begins anew.")
     page.wait_for_function(f"{STORED} === null")
     expect(ledger(other)).to_contain_text("0 of ")  # nor does another page write it back
-    other.goto("about:blank")
-    page.reload()
-    page.locator(".chuhan-table").wait_for(timeout=60_000)
+    stage(FIRST)
     expect(ledger(page)).to_contain_text("0 of ")
     expect(desk(page)).to_contain_text("1 of 30")
 
 
 LONGER = """() => {
-    const later = window.setTimeout;
+    const later = (window.later = window.setTimeout);
     window.setTimeout = (act, time, ...more) => later(act, time === 900 ? 30_000 : time, ...more);
     window.shown = [];
     const root = document.querySelector('.chuhan-table');
@@ -204,21 +199,24 @@ LONGER = """() => {
 }"""
 
 
-def test_another_puzzle_does_not_wait_for_the_reply_of_the_last(table: Opener) -> None:
-    page = table(FIRST)
+def test_another_puzzle_does_not_wait_for_the_reply_of_the_last(stage: Stage) -> None:
+    page = stage(FIRST)
     page.evaluate(LONGER)  # a reply now waits for half a minute
-    card(page, "H6h.1").click()
-    button(page, "Play Han Xin").click()
-    page.wait_for_function("window.shown.length === 1")
-    button(page, "Next puzzle").click()
-    expect(desk(page)).to_contain_text("2 of 30")
-    page.wait_for_function("window.shown.length === 2")
-    assert page.evaluate("window.shown[0]") == "3x/4 - - C:1,H:6h - C 1-5 20-5 base"
-    expect(prompt(page)).to_have_count(0)
+    try:
+        card(page, "H6h.1").click()
+        button(page, "Play Han Xin").click()
+        page.wait_for_function("window.shown.length === 1")
+        button(page, "Next puzzle").click()
+        expect(desk(page)).to_contain_text("2 of 30")
+        page.wait_for_function("window.shown.length === 2")
+        assert page.evaluate("window.shown[0]") == "3x/4 - - C:1,H:6h - C 1-5 20-5 base"
+        expect(prompt(page)).to_have_count(0)
+    finally:
+        page.evaluate("() => { window.setTimeout = window.later; }")
 
 
-def test_everything_by_keyboard_alone(table: Opener) -> None:
-    page = table(FIRST)
+def test_everything_by_keyboard_alone(stage: Stage) -> None:
+    page = stage(FIRST)
     press = page.keyboard.press
     _tab_to(page, "[data-key^='H']")
     press("3")
@@ -260,8 +258,8 @@ def test_everything_by_keyboard_alone(table: Opener) -> None:
     expect(desk(page)).to_contain_text("29 of 30")
 
 
-def test_by_set_theme_and_level(table: Opener) -> None:
-    page = table(FIRST)
+def test_by_set_theme_and_level(stage: Stage) -> None:
+    page = stage(FIRST)
     page.locator(".desk .place").click()
     page.get_by_label("Set", exact=True).select_option("All puzzles")
     page.get_by_label("Theme", exact=True).select_option("bounce")
@@ -286,9 +284,8 @@ FORGED: list[Any] = [
 ]
 
 
-def test_forged_messages_change_only_a_sentence(page: Page, watch: Watch, table: Opener) -> None:
-    page.add_init_script(path=Path(__file__).parent / "forge.js")
-    table(FIRST)
+def test_forged_messages_change_only_a_sentence(stage: Stage) -> None:
+    page = stage(FIRST)
     button(page, "Next puzzle").click()
     button(page, "Previous puzzle").click()  # now the desk was the last to speak
     expect(desk(page)).to_contain_text("1 of 30")
@@ -304,11 +301,11 @@ def test_forged_messages_change_only_a_sentence(page: Page, watch: Watch, table:
     assert "Traceback" not in page.content()
 
 
-def test_the_solution_comes_only_when_it_is_earned(watch: Watch, table: Opener) -> None:
-    page = table(LOOK)
+def test_the_solution_comes_only_when_it_is_earned(stage: Stage) -> None:
+    page = stage(LOOK)
     page.wait_for_timeout(1500)  # everything is prepared in Python by now
     secrets = ("!3j", "LEAD power", "for his power", "Look at", "lets it happen", "goes out first")
-    messages = about_this_puzzle("".join(watch.received))
+    messages = about_this_puzzle("".join(stage.watch.received))
     assert "Chu waits with a pair of 4s" in messages, "the frames could not be read"
     assert "23j/44 - - - - H 3-3 20-9 base" in messages
     for text in (messages, page.locator(".chuhan-trainer").inner_html()):
@@ -317,13 +314,14 @@ def test_the_solution_comes_only_when_it_is_earned(watch: Watch, table: Opener) 
         button(page, f"Hint {i} of 3").click()
         expect(prompt(page)).to_contain_text(f"Hint {i}:")
     expect(prompt(page)).to_contain_text("Han plays Ji Bu for his power.")
-    assert "Han plays Ji Bu for his power." in about_this_puzzle("".join(watch.received))
+    assert "Han plays Ji Bu for his power." in about_this_puzzle("".join(stage.watch.received))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_phone_and_axe(theme: str, page: Page, table: Opener) -> None:
+def test_a_phone_and_axe(theme: str, stage: Stage) -> None:
+    page = stage.page(theme)
     page.set_viewport_size(PHONE)
-    table(FIRST, theme=theme)
+    stage(FIRST, theme=theme)
     assert (misfits(page), serious(page)) == ([], [])
     page.locator(".desk .place").click()
     ledger(page).locator("summary").click()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from chuhan import Side, deal
 from chuhan.games.chu_han.cards import Cards
-from tests.kit.browser.conftest import Opener, Watch
 from tests.kit.browser.helpers import TRICK, button, card, line, notation, of
+from tests.kit.browser.stage import Stage
 
 CUSTOM: list[Any] = [
     {"do": "play", "choice": {"cards": ["9"]}, "at": 2},
@@ -40,9 +39,8 @@ OTHER: list[Any] = [
 ]
 
 
-def test_forged_messages_change_nothing(page: Page, watch: Watch, table: Opener) -> None:
-    page.add_init_script(path=Path(__file__).parent / "forge.js")
-    table(of(TRICK))
+def test_forged_messages_change_nothing(stage: Stage) -> None:
+    page = stage(of(TRICK))
     before = notation(page)
     for content in CUSTOM:
         card(page, "H5.1").click()  # the answer to it comes before that to the forged message
@@ -62,13 +60,14 @@ def test_forged_messages_change_nothing(page: Page, watch: Watch, table: Opener)
 
 
 def _scenes(found: object) -> list[dict[str, Any]]:
-    """Every scene inside a message, however deep."""
+    """Every scene inside a message, however deep; a board that is just being made has none yet."""
     if isinstance(found, list):
         return [scene for part in found for scene in _scenes(part)]
     if not isinstance(found, dict):
         return []
     inner = [scene for part in found.values() for scene in _scenes(part)]
-    return [found["scene"], *inner] if isinstance(found.get("scene"), dict) else inner
+    scene = found.get("scene")
+    return [scene, *inner] if isinstance(scene, dict) and scene else inner
 
 
 def _jsons(text: str) -> list[object]:
@@ -83,9 +82,16 @@ def _jsons(text: str) -> list[object]:
     return found
 
 
+WITHOUT_SYMBOLS = """() => {
+    const all = document.documentElement.cloneNode(true);
+    all.querySelectorAll('.symbols').forEach(node => node.remove());
+    return all.outerHTML;
+}"""
+
+
 @pytest.mark.parametrize("seed", [11, 12])
-def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, watch: Watch, table: Opener) -> None:
-    page = table(f"Play(deal({seed}), side=Side.HAN, rival=RuleOfThumb())")
+def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, stage: Stage) -> None:
+    page = stage(f"Play(deal({seed}), side=Side.HAN, rival=RuleOfThumb())")
     start = deal(seed)
     writ = page.locator('[data-id="writ"]:not([aria-disabled])')
     for _ in range(6):
@@ -102,7 +108,7 @@ def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, watch: Wa
         expect(page.locator(".chuhan-table")).not_to_have_attribute("data-notation", before)
         page.locator(".below[data-acts=true]").wait_for(timeout=20_000)
 
-    messages = "".join(watch.received)
+    messages = "".join(stage.watch.received)
     scenes = [scene for value in _jsons(messages) for scene in _scenes(value)]
     assert scenes, "the frames could not be read"
     for scene in scenes:
@@ -121,7 +127,6 @@ def test_hidden_cards_are_in_no_message_and_not_in_the_page(seed: int, watch: Wa
         "".join(map(str, start.pile)),
         str(Cards.of(start.pile)),
     ]
-    page.evaluate("document.querySelectorAll('.symbols').forEach(node => node.remove())")
-    for text in (messages, page.content()):
+    for text in (messages, page.evaluate(WITHOUT_SYMBOLS)):
         assert [secret for secret in hidden if secret in text] == []
     assert page.locator('.above [data-card]:not([data-card="back"])').count() == 0

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.kit.browser.conftest import Opener
 from tests.kit.browser.helpers import MANY, TRICK, button, card, misfits, of
+from tests.kit.browser.stage import Stage
 
 WIDGETS = {
     "table": of(TRICK),
@@ -44,9 +44,9 @@ def ready(page: Page, widget: str) -> None:
 
 @pytest.mark.parametrize("widget", WIDGETS)
 def test_it_fits_a_phone_a_tablet_and_a_desk_and_shows_the_focus_wherever_tab_leads(
-    widget: str, page: Page, table: Opener
+    widget: str, stage: Stage
 ) -> None:
-    table(WIDGETS[widget])
+    page = stage(WIDGETS[widget])
     ready(page, widget)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -65,8 +65,8 @@ def test_it_fits_a_phone_a_tablet_and_a_desk_and_shows_the_focus_wherever_tab_le
     assert [one["who"] for one in seen if one["width"] < 2] == []
 
 
-def test_moves_are_told_to_those_who_listen(page: Page, table: Opener) -> None:
-    table(of(TRICK))
+def test_moves_are_told_to_those_who_listen(stage: Stage) -> None:
+    page = stage(of(TRICK))
     news = page.locator('.chuhan-table [aria-live="polite"]')
     expect(news).to_have_count(1)
     for key in ("H5.1", "H5.2"):
@@ -76,12 +76,12 @@ def test_moves_are_told_to_those_who_listen(page: Page, table: Opener) -> None:
     expect(news).to_have_text("Han: two 5s. Chu responds to two 5s.")
 
 
-def test_proofs_and_pages_are_told_too(page: Page, table: Opener) -> None:
-    table(WIDGETS["explorer"])
+def test_proofs_and_pages_are_told_too(stage: Stage) -> None:
+    page = stage(WIDGETS["explorer"])
     expect(page.locator('.explorer > [aria-live="polite"]')).to_have_text(
         "Han wins the round, whatever Chu does."
     )
-    table(WIDGETS["lesson"])
+    stage(WIDGETS["lesson"])
     button(page, "Hint").click()
     expect(page.locator('.lesson > [aria-live="polite"]')).to_have_text(
         "Hint: One rank fills half your hand."
