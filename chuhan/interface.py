@@ -292,7 +292,7 @@ class Game(ABC, Generic[P, M]):
         return ""
 
     def sketch(self, name: str, position: P, width: float) -> Drawing:
-        """A picture that belongs to a step of a lesson, by its name. Raises ValueError where there is none."""
+        """A picture that belongs to a step of a lesson, by its name. Raises ValueError if there is none."""
         raise ValueError(f"there is no picture '{name}'")
 
     def portrait(self, about: str) -> str:

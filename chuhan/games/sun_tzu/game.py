@@ -62,7 +62,7 @@ class SunTzuTable(Game[Position, Move]):
             if all(wanted in (None, card) for wanted, card in zip(pattern.cards, place.cards, strict=True))
         ]
         if not fitting:
-            raise NotationError(f"no placement of this hand is like {text}")
+            raise NotationError("No placement of this hand is like this", text)
         return fitting
 
     def why_illegal(self, position: Position, move: Move) -> Refusal | None:
