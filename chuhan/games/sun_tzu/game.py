@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from chuhan.games.sun_tzu.cards import SIDES, Side
@@ -15,7 +15,7 @@ from chuhan.games.sun_tzu.rules import OPEN_RULINGS
 from chuhan.games.sun_tzu.show.pen import Pen
 from chuhan.games.sun_tzu.show.pictures import board
 from chuhan.games.sun_tzu.show.text import text
-from chuhan.interface import AddCommand, Drawing, Game, Watch
+from chuhan.interface import AddCommand, Drawing, Game, Host, Page, Watch
 from chuhan.language import Sentence
 from chuhan.refusal import Refusal
 
@@ -78,6 +78,11 @@ class SunTzuTable(Game[Position, Move]):
             case Take(armies=armies):
                 return {"provinces": tuple(letter for letter, n in zip("QCJHW", armies, strict=True) if n)}
         return {}
+
+    def pages(self, host: Host) -> Sequence[Page]:
+        from chuhan.games.sun_tzu.play.page import PlayPage
+
+        return (PlayPage(host),)
 
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.sun_tzu.commands import add_commands
