@@ -80,9 +80,10 @@ class SunTzuTable(Game[Position, Move]):
         return {}
 
     def pages(self, host: Host) -> Sequence[Page]:
+        from chuhan.games.sun_tzu.explorer.page import ExplorePage
         from chuhan.games.sun_tzu.play.page import PlayPage
 
-        return (PlayPage(host),)
+        return PlayPage(host), ExplorePage(host)
 
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.sun_tzu.commands import add_commands
