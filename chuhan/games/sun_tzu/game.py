@@ -17,7 +17,9 @@ from chuhan.games.sun_tzu.show.pen import Pen
 from chuhan.games.sun_tzu.show.pictures import board
 from chuhan.games.sun_tzu.show.text import text
 from chuhan.games.sun_tzu.solver import Goal, parse_goal
-from chuhan.interface import AddCommand, CannotJudge, Drawing, Game, Judge, Theme, Watch
+from chuhan.interface import (
+    AddCommand, CannotJudge, Drawing, Game, Host, Judge, Page, Theme, Watch,
+)
 from chuhan.language import Sentence, say
 from chuhan.lesson.prose import add_course
 from chuhan.refusal import NotationError, Refusal
@@ -105,6 +107,12 @@ class SunTzuTable(Game[Position, Move]):
             case Take(armies=armies):
                 return {"provinces": tuple(letter for letter, n in zip("QCJHW", armies, strict=True) if n)}
         return {}
+
+    def pages(self, host: Host) -> Sequence[Page]:
+        from chuhan.games.sun_tzu.explorer.page import ExplorePage
+        from chuhan.games.sun_tzu.play.page import PlayPage
+
+        return PlayPage(host), ExplorePage(host)
 
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.sun_tzu.commands import add_commands

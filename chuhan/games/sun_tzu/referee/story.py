@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from chuhan.games.sun_tzu.cards import SCORING, Side
 from chuhan.games.sun_tzu.moves import Made, Move, Place
-from chuhan.games.sun_tzu.position.desk import Desk
+from chuhan.games.sun_tzu.position.desk import Covered, Desk
 from chuhan.games.sun_tzu.position.position import Position
 from chuhan.games.sun_tzu.position.table import Table
 from chuhan.games.sun_tzu.referee.rounds import begin, next_battle, score
@@ -39,7 +39,10 @@ def stages(position: Position, side: Side | None) -> list[Stage]:
             if step is next_battle and len(desk.shown) > fought:
                 found.append(Stage(before, _moment(desk, side)))
                 before, fought = desk.table(), len(desk.shown)
-            desk.step()
+            try:
+                desk.step()
+            except Covered:  # a moment before the last card is turned up: nobody is asked which that is
+                return found
             if step is score and desk.round in SCORING:
                 found.append(Stage(before, _moment(desk, side), scoring=True))
                 before = desk.table()

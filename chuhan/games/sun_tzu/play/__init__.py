@@ -1,0 +1,1 @@
+"""Play: a game, or its last three rounds, against one of three rivals."""
