@@ -1,8 +1,8 @@
-"""Sun Tzu as the kit sees it, so far rules and board; goals and proofs of puzzles make it a `GAME`."""
+"""Sun Tzu as the kit sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from chuhan.games.sun_tzu.cards import SIDES, Side
@@ -10,22 +10,27 @@ from chuhan.games.sun_tzu.moves import Keep, Move, Place, Reveal, Take, Trade, U
 from chuhan.games.sun_tzu.notation import parse_move, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable
 from chuhan.games.sun_tzu.position import Position, View
+from chuhan.games.sun_tzu.puzzling import aims, proving
+from chuhan.games.sun_tzu.puzzling.aims import Aim
+from chuhan.games.sun_tzu.puzzling.difficulty import LEVELS
+from chuhan.games.sun_tzu.puzzling.judge import SunTzuJudge
+from chuhan.games.sun_tzu.puzzling.kinds import THEMES
+from chuhan.games.sun_tzu.puzzling.words import option_words
 from chuhan.games.sun_tzu.referee import play, why_illegal
-from chuhan.games.sun_tzu.rules import OPEN_RULINGS
+from chuhan.games.sun_tzu.rules import SWITCHES
 from chuhan.games.sun_tzu.show.pen import Pen
 from chuhan.games.sun_tzu.show.pictures import board
 from chuhan.games.sun_tzu.show.text import text
-from chuhan.interface import AddCommand, Drawing, Game, Watch
+from chuhan.interface import AddCommand, Drawing, Game, Judge, Option, Theme, Watch
 from chuhan.language import Sentence
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
+    from chuhan.puzzle.model import Proved, Puzzle
     from chuhan.widgets.board import Board
 
 
-class SunTzuTable(Game[Position, Move]):
-    """What lessons need. Whoever adds puzzles makes the whole game of it."""
-
+class SunTzu(Game[Position, Move]):
     id = "sun-tzu"
     title = "Sun Tzu"
     lead: ClassVar[str | Sentence] = Sentence(
@@ -38,7 +43,9 @@ class SunTzuTable(Game[Position, Move]):
     )
     package = "chuhan.games.sun_tzu"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in SIDES}
-    rulings = OPEN_RULINGS
+    themes: ClassVar[Mapping[str, Theme]] = THEMES
+    levels: ClassVar[Sequence[str]] = LEVELS
+    rulings: ClassVar[Mapping[str, Sequence[str]]] = SWITCHES
 
     def parse_position(self, text: str) -> Position:
         return parse_position(text)
@@ -79,7 +86,25 @@ class SunTzuTable(Game[Position, Move]):
                 return {"provinces": tuple(letter for letter, n in zip("QCJHW", armies, strict=True) if n)}
         return {}
 
+    def parse_goal(self, text: str, side: Side) -> Aim:
+        return aims.parse_goal(text, side)
+
+    def task(self, puzzle: Puzzle) -> str:
+        return aims.task(puzzle)
+
+    def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
+        return proving.prove(puzzle, where)
+
+    def judge(self, puzzle: Puzzle) -> Judge:
+        return SunTzuJudge(puzzle)
+
+    def option_words(self, puzzle: Puzzle, option: Option) -> str:
+        return option_words(puzzle.aim, option.text)
+
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.sun_tzu.commands import add_commands
 
         add_commands(add)
+
+
+GAME = SunTzu()
