@@ -73,7 +73,9 @@ def trainer_words(
         # what the author says about a right move may tell the next one, so it waits for the end
         right = say("Right.")
         return TrainerWords(_joined(right, _replies(attempt, fresh)), "right", buttons, spoken=right)
-    return TrainerWords(say("Choose an answer.") if attempt.puzzle.choices else "", buttons=buttons, spoken="")
+    return TrainerWords(
+        say("Choose an answer.") if attempt.puzzle.choices else "", buttons=buttons, spoken=""
+    )
 
 
 def _choice_buttons(attempt: Attempt) -> tuple[Button, ...]:

@@ -20,12 +20,12 @@ from chuhan.games.sun_tzu.cards import (
     Province,
     Side,
 )
-from chuhan.games.sun_tzu.moves import Move, Place, placements
+from chuhan.games.sun_tzu.moves import Move, placements
 from chuhan.games.sun_tzu.position import Position, Table
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.puzzling.aims import Aim, parse_goal
 from chuhan.games.sun_tzu.puzzling.explain import natural
-from chuhan.games.sun_tzu.puzzling.study import answers, plan, plan_value, reading, reply_values
+from chuhan.games.sun_tzu.puzzling.study import plan, plan_value, reading, reply_values
 from chuhan.games.sun_tzu.referee.rounds import after, begin
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.limits import Budget
@@ -110,10 +110,6 @@ def _sure(kind: str, rng: Random) -> Draft | None:
     wish = Goal("margin", Side.BLUE)
     if not calm_for(found, wish):
         return None
-    if kind == "hold ground":
-        held = [Province(i) for i in range(PROVINCES) if rng.random() < 0.5]
-        goal = f"hold:{''.join(map(str, held))}"
-        return Draft(begin(found), Side.BLUE, goal) if len(held) > 1 else None
     best = solve_sure(begin(found), wish, Budget(MOST_NODES)).value - found.track
     if kind == "hold the lead":
         return Draft(begin(found), Side.BLUE, f"lead{best + found.track}") if best + found.track > 0 else None
@@ -165,9 +161,9 @@ def _keep(rng: Random) -> Draft | None:
     side = _chosen(rng, list(SIDES))
     pile = [card for card in SPARE if card is not Card.PLUS_1]
     rng.shuffle(pile)
-    piles = [(), ()]
+    piles: list[tuple[Card, ...]] = [(), ()]
     piles[side] = tuple(pile[:3])
-    found = replace(found, piles=(piles[0], piles[1]))
+    found = replace(_nothing_aside(found), piles=(piles[0], piles[1]))
     at = begin(found)
     for one in SIDES:
         every = [p for p in placements(FRAMED, found.barred(one)) if Card.ONE in p.known]
@@ -176,14 +172,28 @@ def _keep(rng: Random) -> Draft | None:
         at = after(at, at.asked.moves[0])
     if at.asked is None or at.asked.about is not Asked.KEEP or len(at.asked.moves) < 3:
         return None
-    return Draft(at, side, "lead1")
+    for move in at.asked.moves:
+        later = after(at, move)
+        if later.moves or not calm_for(later.start, Goal("margin", side)):
+            return None
+    best = sorted(_sure_lead(after(at, move), side) for move in at.asked.moves)
+    return Draft(at, side, f"lead{best[-1]}") if best[-1] > best[-2] and -3 <= best[-1] <= 8 else None
+
+
+def _sure_lead(position: Position, side: Side) -> int:
+    return solve_sure(position, Goal("margin", side), Budget(MOST_NODES)).value
+
+
+def _nothing_aside(found: Table) -> Table:
+    supply = tuple(a + b for a, b in zip(found.supply, found.aside, strict=True))
+    return replace(found, supply=(supply[0], supply[1]), aside=(0, 0))
 
 
 # ---- replies, readings, plans ------------------------------------------------------------------------
 
 
 def _reply(rng: Random) -> Draft | None:
-    found = table(rng, _chosen(rng, [3, 6, 9]), (_hand(rng, int(rng.random() * 2)), _hand(rng, 1)))
+    found = table(rng, _chosen(rng, [3, 6, 9]), (_hand(rng, int(rng.random() * 2)), FRAMED))
     if not calm_for(found, Goal("margin", Side.RED)):
         return None
     place = natural(found, Side.BLUE) if rng.random() < 0.3 else None
@@ -194,7 +204,7 @@ def _reply(rng: Random) -> Draft | None:
 
 
 def _read(rng: Random) -> Draft | None:
-    others = [Card.PLUS_2, Card.PLUS_3, Card.PLUS_1, Card.MINUS_1, Card.PLAGUE, Card.SEVEN, Card.NINE, Card.TEN]
+    others = [Card.PLUS_1, Card.MINUS_1, Card.PLAGUE, Card.SEVEN, Card.NINE, Card.TEN]
     hands = []
     for _ in SIDES:
         hand = FRAMED
@@ -202,7 +212,7 @@ def _read(rng: Random) -> Draft | None:
             card = _chosen(rng, others)
             hand = hand.plus(card) if hand.count(card) < card.copies else hand
         hands.append(hand)
-    found = table(rng, _chosen(rng, [3, 6, 9]), (hands[0], hands[1]))
+    found = _nothing_aside(table(rng, _chosen(rng, [3, 6, 9]), (hands[0], hands[1])))
     at = begin(found)
     for side in SIDES:
         at = after(at, _chosen(rng, list(placements(found.hands[side], found.barred(side)))))
@@ -222,7 +232,9 @@ def _read(rng: Random) -> Draft | None:
         near += [-true] if true and -true not in near else []
     rng.shuffle(near)
     numbers = sorted([true, *near[:3]])
-    return Draft(at, Side.BLUE, goal, tuple(f"{n:+d}" if n and asked.what == "track" else str(n) for n in numbers))
+    return Draft(
+        at, Side.BLUE, goal, tuple(f"{n:+d}" if n and asked.what == "track" else str(n) for n in numbers)
+    )
 
 
 def _plan(rng: Random) -> Draft | None:
@@ -244,20 +256,16 @@ def _plan(rng: Random) -> Draft | None:
     return Draft(at, Side.BLUE, "best plan", tuple(ranked))
 
 
-def is_unique(draft: Draft) -> bool:
-    aim = parse_goal(draft.goal, draft.side)
-    found = answers(draft.position, aim, draft.choices)
-    return len(found.right) == 1 and len(found.every) >= 3
-
-
-def _bound(compose_kind: Callable[[str, Random], Draft | None], kind: str) -> Callable[[Random], Draft | None]:
+def _bound(
+    compose_kind: Callable[[str, Random], Draft | None], kind: str
+) -> Callable[[Random], Draft | None]:
     return lambda rng: compose_kind(kind, rng)
 
 
 _COMPOSERS: dict[str, Callable[[Random], Draft | None]] = {
     **{
         kind: _bound(_sure, kind)
-        for kind in ("sure win", "win early", "hold the lead", "hold ground", "tie-break", "an unknown card")
+        for kind in ("sure win", "win early", "hold the lead", "tie-break", "an unknown card")
     },
     **{kind: _bound(_decision, kind) for kind in _ABOUT},
     "two rounds": _two_rounds,

@@ -19,19 +19,19 @@ STARTS_AT = (0, 3, 6, 9, 12)
 """The points from which on each level begins."""
 MUST_HOLD = {
     "read the battle": 0,
-    "break the plan": 0,
-    "the better plan": 2,
-    "where from": 1,
-    "trade or march": 2,
-    "reveal order": 3,
+    "break the plan": 1,
+    "the better plan": 5,
+    "where from": 3,
+    "trade or march": 4,
+    "reveal order": 7,
     "hold ground": 2,
     "hold the lead": 3,
     "win early": 3,
     "sure win": 3,
-    "which card to keep": 6,
+    "which card to keep": 9,
     "tie-break": 5,
     "an unknown card": 6,
-    "two rounds": 8,
+    "two rounds": 9,
 }
 """By kind: against how much an answer must hold, from one line of play to two rounds of them."""
 MOST_TEMPTING = 4

@@ -78,9 +78,7 @@ def held_words(table: Table, wanted: tuple[Province, ...], side: Side) -> str:
 
 def lays(side: Side, place: Place) -> Sentence:
     """`Red lays 3, 5, 1, 2, 6, from Qin to Wu`."""
-    return Sentence(
-        "{side:side} lays {cards:action_cards}, from Qin to Wu", side=side, cards=place.known
-    )
+    return Sentence("{side:side} lays {cards:action_cards}, from Qin to Wu", side=side, cards=place.known)
 
 
 def natural(table: Table, side: Side) -> Place | None:

@@ -14,7 +14,7 @@ from chuhan.games.sun_tzu.puzzling.aims import parse_goal
 from chuhan.games.sun_tzu.puzzling.compose import KINDS, Draft, compose
 from chuhan.games.sun_tzu.puzzling.explain import natural
 from chuhan.games.sun_tzu.puzzling.kinds import THEMES, kind_of, themes_of
-from chuhan.games.sun_tzu.puzzling.proving import prove, under_rulings
+from chuhan.games.sun_tzu.puzzling.proving import UNQUIET, matters, prove, under_rulings
 from chuhan.games.sun_tzu.puzzling.study import answers
 from chuhan.games.sun_tzu.rules import SWITCHES
 from chuhan.games.sun_tzu.solver.limits import CannotSolve, NotSolved
@@ -87,7 +87,7 @@ def _depends_on(draft: Draft) -> tuple[str, ...]:
     aim, rules = parse_goal(draft.goal, draft.side), draft.position.start.rules
     right = answers(draft.position, aim, draft.choices).right
     found: list[str] = []
-    for name in SWITCHES:
+    for name in (name for name in SWITCHES if name in {*matters(draft.position), *UNQUIET}):
         fixed = [other for other in SWITCHES if other != name]
         if any(other != right for _, other in under_rulings(draft.position, aim, draft.choices, fixed)):
             found.append(f"{name}={getattr(rules, name)}")
@@ -108,7 +108,9 @@ def _provinces(position: Position) -> list[tuple[int, int]]:
     return [(table.armies[i], int(table.displays[i][value])) for i in ALL_PROVINCES]
 
 
-def mine_into(folder: Path, kind: str, seed: int, count: int, tries: int, known: Iterable[Puzzle]) -> list[Path]:
+def mine_into(
+    folder: Path, kind: str, seed: int, count: int, tries: int, known: Iterable[Puzzle]
+) -> list[Path]:
     """Mine, and write each find to a file that still wants a title and a question."""
     written: list[Path] = []
     for puzzle in mine(kind, seed, tries, known):

@@ -82,7 +82,7 @@ def _check_unique(puzzle: Puzzle, where: str, every: Sequence[Any], right: Seque
         raise PuzzleError(where, key, "no solution: no answer is right")
     if len(right) > 1:
         some = " ".join(map(str, right[:4]))
-        raise PuzzleError(where, key, f"{len(right)} solutions, such as {some}, and there must be exactly one")
+        raise PuzzleError(where, key, f"{len(right)} solutions, such as {some}; there must be exactly one")
     if len(every) == 1:
         raise PuzzleError(where, "position", "there is only one answer, so there is nothing to find")
 
@@ -157,7 +157,8 @@ def combinations(position: Position, fixed: set[str]) -> Iterator[Ruleset]:
 def _product(rules: Ruleset, names: set[str]) -> Iterator[Ruleset]:
     wanted = [name for name in SWITCHES if name in names]
     for settings in product(*(SWITCHES[name] for name in wanted)):
-        yield replace(rules, **dict(zip(wanted, settings, strict=True)))
+        chosen: dict[str, Any] = dict(zip(wanted, settings, strict=True))
+        yield replace(rules, **chosen)
 
 
 def matters(position: Position) -> set[str]:

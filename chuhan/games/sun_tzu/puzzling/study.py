@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -15,9 +15,9 @@ from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.puzzling.aims import Aim, Reading
 from chuhan.games.sun_tzu.referee.rounds import after
 from chuhan.games.sun_tzu.referee.story import close
-from chuhan.games.sun_tzu.solver.calm import fought
-from chuhan.games.sun_tzu.solver.goals import points
+from chuhan.games.sun_tzu.solver.calm import summed
 from chuhan.games.sun_tzu.solver.limits import Budget
+from chuhan.games.sun_tzu.solver.mix import best_reply
 from chuhan.games.sun_tzu.solver.solve import solve_sure
 from chuhan.games.sun_tzu.solver.values import calm_for, face_up
 from chuhan.refusal import NotationError
@@ -98,10 +98,13 @@ def number(text: str) -> int:
 
 def reading(position: Position, asked: Reading) -> int:
     """The one number that every way to the end of the round leads to. Raises ValueError if there are two."""
-    found = {_read(end, asked) for end in ends(position)}
-    if len(found) != 1:
-        raise ValueError("the answer depends on what is decided in the round")
-    return found.pop()
+    found: int | None = None
+    for end in ends(position):
+        if found not in (None, read := _read(end, asked)):
+            raise ValueError("the answer depends on what is decided in the round")
+        found = read
+    assert found is not None
+    return found
 
 
 def ends(position: Position) -> Iterator[Position]:
@@ -115,7 +118,15 @@ def ends(position: Position) -> Iterator[Position]:
             end = close(at, move)
             later = after(at, move) if end is None else end
             now = later.now
-            key = (now.armies, now.supply, now.aside, now.markers, now.hands, frozenset(later.shown), end is None)
+            key = (
+                now.armies,
+                now.supply,
+                now.aside,
+                now.markers,
+                now.hands,
+                frozenset(later.shown),
+                end is None,
+            )
             if key in seen:
                 continue
             seen.add(key)
@@ -162,22 +173,7 @@ def plan_value(position: Position, aim: Aim, mix: Plan) -> Fraction:
 
 def plan_reply(position: Position, aim: Aim, mix: Plan) -> tuple[Fraction, Place]:
     """Raises ValueError where the round is not calm: there a plan has no plain average."""
-    table, side = position.start, aim.goal.side
+    table = position.start
     if not calm_for(table, aim.goal):
         raise ValueError("plans are compared only where nobody can run short of armies")
-    best: tuple[Fraction, Place] | None = None
-    for reply in placements(table.hands[side.other], table.barred(side.other)):
-        value = sum((share * margin(position, side, mine, reply) for mine, share in mix.items()), Fraction(0))
-        if best is None or value < best[0]:
-            best = value, reply
-    assert best is not None
-    return best
-
-
-def margin(position: Position, side: Side, mine: Place, theirs: Place) -> int:
-    """The lead after a round in which nobody runs short."""
-    table = position.start
-    blue, red = (mine, theirs) if side is Side.BLUE else (theirs, mine)
-    pairs = zip(blue.known, red.known, strict=True)
-    armies = tuple(fought(table, i, b, r).armies for i, (b, r) in enumerate(pairs))
-    return side.sign * (table.track + points(replace(table, armies=armies), table.round))
+    return best_reply(summed(table, aim.goal), mix, rival=True)
