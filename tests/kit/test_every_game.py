@@ -269,8 +269,9 @@ def test_a_puzzle_is_solved_by_the_moves_that_its_judge_advises(hooks: Hooks) ->
     attempt = Attempt(hooks.game, puzzle)
     for _ in puzzle.proved.line:
         if attempt.standing is Standing.YOURS:
-            line = puzzle.proved.line[len(attempt.played) :]
-            attempt.play(Option(puzzle.proved.winning[0]) if puzzle.choices else hooks.game.parse_move(line[0]))
+            text = puzzle.proved.line[len(attempt.played)]
+            chosen = Option(puzzle.proved.winning[0]) if puzzle.choices else None
+            attempt.play(chosen or hooks.game.parse_move(text))
     assert attempt.standing is Standing.SOLVED
     attempt.judge.rest()
 
