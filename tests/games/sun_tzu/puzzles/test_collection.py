@@ -183,5 +183,5 @@ def partial_goal(goal: str, puzzle: Puzzle) -> dict[str, object]:
 
 def test_goals_are_refused_with_what_they_can_be() -> None:
     for text in ("margin", "triumph", "read minds", "read armies:X"):
-        with pytest.raises(ValueError, match="lead2|none of these"):
+        with pytest.raises(ValueError, match=r"lead2|none of these"):
             GAME.parse_goal(text, GAME.sides["B"])
