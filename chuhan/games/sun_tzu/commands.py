@@ -227,12 +227,10 @@ def _deal(args: argparse.Namespace) -> int:
 
 
 def _mine(args: argparse.Namespace) -> int:
-    from chuhan.games.sun_tzu.game import GAME
     from chuhan.games.sun_tzu.puzzling.mine import mine_into
-    from chuhan.puzzle.collection import load_all
 
     try:
-        written = mine_into(args.out, args.kind, args.seed, args.count, args.tries, load_all(GAME))
+        written = mine_into(args.out, args.kind, args.seed, args.count, args.tries)
     except ValueError as error:
         return complain(error)
     print(*written, sep="\n", end="\n" if written else "")

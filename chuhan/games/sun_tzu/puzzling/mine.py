@@ -109,7 +109,7 @@ def _provinces(position: Position) -> list[tuple[int, int]]:
 
 
 def mine_into(
-    folder: Path, kind: str, seed: int, count: int, tries: int, known: Iterable[Puzzle]
+    folder: Path, kind: str, seed: int, count: int, tries: int, known: Iterable[Puzzle] = ()
 ) -> list[Path]:
     """Mine, and write each find to a file that still wants a title and a question."""
     written: list[Path] = []
