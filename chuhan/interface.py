@@ -91,9 +91,15 @@ class Watch(Protocol):
     def after(self, move: Any) -> Self: ...
 
 
+class Option(NamedTuple):
+    """An answer that is no move: one of a puzzle's `choices`, as its file writes it."""
+
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a move of a puzzle's solver comes to.
+    """What a move of a puzzle's solver comes to, or an option that the solver has chosen.
 
     Right: the moves that follow before the solver has something to decide again; `solved` says that there is
     nothing more to decide. Wrong: why, and the moves that refute it.
@@ -117,7 +123,8 @@ class Judge(Protocol):
     `verdict` and `advice` raise CannotJudge where an answer would take too long.
     """
 
-    def verdict(self, position: Any, move: Any) -> Verdict: ...
+    def verdict(self, position: Any, move: Any) -> Verdict:
+        """Of a legal move or, where the puzzle has choices, of an Option."""
 
     def advice(self, position: Any) -> Sequence[tuple[str, Any]]:
         """Hints from the least to the most, each with its marks for the board."""
@@ -223,8 +230,8 @@ class Game(ABC, Generic[P, M]):
     themes: ClassVar[Mapping[str, Theme]]
     levels: ClassVar[Sequence[str]]
     """Of puzzles, the easiest first."""
-    rulings: ClassVar[Sequence[str]] = ()
-    """The open rulings that a puzzle may depend on."""
+    rulings: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The open rulings that a puzzle may depend on, and what each can be."""
     given: ClassVar[frozenset[str]] = frozenset()
     """Further keys of a lesson's position: `buried`."""
 
@@ -284,6 +291,10 @@ class Game(ABC, Generic[P, M]):
 
     @abstractmethod
     def judge(self, puzzle: Puzzle) -> Judge: ...
+
+    def option_words(self, puzzle: Puzzle, option: Option) -> str:
+        """What the button of a choice says; where choices are words already, these."""
+        return option.text
 
     # more than every game has
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from chuhan.interface import Game, Made
+from chuhan.interface import Game, Made, Option
 from chuhan.puzzle.model import Puzzle
 from chuhan.refusal import NotationError
 
@@ -57,8 +57,9 @@ class Attempt:
         self._solved = False
         self._ending = ""
         self._decided: tuple[Any, ...] = ()
-        """The solver's own moves that led here, a mistake that is being refuted included."""
-        self._wrong_at = 0
+        """The solver's own answers that led here, a mistake that is being refuted included."""
+        self._wrong_at = -1
+        """How much was on the board when the refutation begins; below 0 there is no mistake."""
         self._refutation: tuple[Played, ...] = ()
         self._sentence = ""
 
@@ -68,7 +69,7 @@ class Attempt:
 
     @property
     def standing(self) -> Standing:
-        if self._refutation:
+        if self._wrong_at >= 0:
             return Standing.REFUTED
         return Standing.SOLVED if self._solved else Standing.YOURS
 
@@ -80,13 +81,15 @@ class Attempt:
     # ---- moving --------------------------------------------------------------------------------
 
     def play(self, move: Any) -> tuple[Played, ...]:
-        """Make a legal move. Gives the moves that now follow one another on the board: after a right move the
-        best defence too, after a wrong one only the move itself."""
+        """Make a legal move, or give one of the puzzle's choices as the answer. Gives the moves that now
+        follow one another on the board: after a right answer the best defence too, after a wrong one only the
+        move itself; an option is no move."""
         if self.standing is not Standing.YOURS:
             raise ValueError(f"It is not the time to move: {self.standing.value}. [{self.position}]")
         self.judge.rest()
         verdict = self.judge.verdict(self.position, move)
-        line = self._line((move, *verdict.follow))
+        own = () if isinstance(move, Option) else (move,)
+        line = self._line((*own, *verdict.follow))
         self._ending = verdict.ending
         self._decided += (move,)
         if verdict.right:
@@ -95,10 +98,10 @@ class Attempt:
             self._forget_hints()
             return line
         self.mistakes += 1
+        self.played += line[: len(own)]
         self._wrong_at = len(self.played)
-        self._refutation, self._sentence = line, verdict.sentence
-        self.played += line[:1]
-        return line[:1]
+        self._refutation, self._sentence = line[len(own) :], verdict.sentence
+        return line[: len(own)]
 
     def _line(self, moves: Sequence[Any]) -> tuple[Played, ...]:
         position, before = self.position, [one.made.move for one in self.played]
@@ -116,7 +119,18 @@ class Attempt:
     def __str__(self) -> str:
         """How far it has come, as a text that `resume` reads: nothing that is not on the board."""
         numbers = (self.mistakes, self.hinted, self._hints_here, self.refuted_so_far)
-        return " ".join([self.puzzle.id, *map(str, numbers), *map(str, self._decided)])
+        return " ".join([self.puzzle.id, *map(str, numbers), *map(self._written, self._decided)])
+
+    def _written(self, answer: Any) -> str:
+        """An option by its number: its text may have spaces."""
+        return f"#{self.puzzle.choices.index(answer.text)}" if isinstance(answer, Option) else str(answer)
+
+    def _read(self, text: str) -> Any:
+        """What `_written` wrote. Raises NotationError."""
+        for i, choice in enumerate(self.puzzle.choices):
+            if text == f"#{i}":
+                return Option(choice)
+        return self.game.parse_move(text)
 
     def resume(self, text: str) -> bool:
         """Go on where a text says, which may come from anywhere; False, and nothing has changed, where it is
@@ -141,52 +155,59 @@ class Attempt:
     def _replay(self, moves: Sequence[str]) -> Any:
         """Make these moves as far as they can be read and made; a mistake is not made, but given back."""
         try:
-            for move in map(self.game.parse_move, moves):
-                if self._solved or self.game.why_illegal(self.position, move):
+            for move in map(self._read, moves):
+                if self._solved or not self._is_possible(move):
                     return None
                 self.play(move)
-                if self._refutation:
+                if self.standing is Standing.REFUTED:
                     self.retry()
                     return move
         except NotationError:
             return None
         return None
 
+    def _is_possible(self, answer: Any) -> bool:
+        """A choice where the puzzle has choices, else a legal move."""
+        if isinstance(answer, Option) or self.puzzle.choices:
+            return isinstance(answer, Option)
+        return self.game.why_illegal(self.position, answer) is None
+
     # ---- a mistake -----------------------------------------------------------------------------
 
     @property
     def why(self) -> str:
         """Why the mistake is one; empty if there is none."""
-        return self._sentence if self._refutation else ""
+        return self._sentence if self._wrong_at >= 0 else ""
 
     @property
     def refuted_so_far(self) -> int:
         """How many moves of the refutation are on the board, the mistake not counted."""
-        return len(self.played) - self._wrong_at - 1 if self._refutation else 0
+        return len(self.played) - self._wrong_at if self._wrong_at >= 0 else 0
 
     @property
     def refutation_length(self) -> int:
-        return max(0, len(self._refutation) - 1)
+        return len(self._refutation)
 
     def step(self) -> Played | None:
         """The next move of the refutation, or None at its end."""
-        if not self._refutation or self.refuted_so_far >= self.refutation_length:
+        if self.refuted_so_far >= self.refutation_length:
             return None
-        found = self._refutation[self.refuted_so_far + 1]
+        found = self._refutation[self.refuted_so_far]
         self.played += (found,)
         return found
 
     def retry(self) -> None:
         """Back to the moment before the mistake; hints already given there stay given."""
-        if self._refutation:
-            self.played = self.played[: self._wrong_at]
+        if self._wrong_at >= 0:
+            own = not isinstance(self._decided[-1], Option)
+            self.played = self.played[: self._wrong_at - own]
             self._decided = self._decided[:-1]
-            self._refutation, self._sentence = (), ""
+            self._refutation, self._sentence, self._wrong_at = (), "", -1
 
     def restart(self) -> None:
         """Back to the first move. What was needed so far is not forgotten."""
         self.retry()
-        if self.played:
+        if self._decided:
             self.played, self._decided, self._solved = (), (), False
             self._forget_hints()
 
@@ -227,8 +248,15 @@ class Attempt:
     @property
     def ending(self) -> str:
         """How the line on the board ended, in a sentence, once it has."""
-        at_end = self.refuted_so_far == self.refutation_length if self._refutation else self._solved
+        refuted = self._wrong_at >= 0
+        at_end = self.refuted_so_far == self.refutation_length > 0 if refuted else self._solved
         return self._ending if at_end else ""
+
+    @property
+    def comment(self) -> str:
+        """What the author says about the last answer, where that is no move."""
+        last = self._decided[-1] if self._decided else None
+        return self.puzzle.comment_on(last.text) if isinstance(last, Option) else ""
 
     def prepare(self) -> None:
         """Have the answers ready before the solver moves."""

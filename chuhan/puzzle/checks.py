@@ -45,6 +45,8 @@ def _text_problems(game: Game[Any, Any], puzzle: Puzzle, proved: Proved, where: 
         if name not in proved.shows:
             yield str(PuzzleError(where, "themes", f"the solution does not show '{name}'"))
     for text in puzzle.comments:
+        if text in puzzle.choices:
+            continue
         position = puzzle.position
         try:
             for word in text.split():

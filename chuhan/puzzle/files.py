@@ -22,9 +22,12 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _PROVED = re.compile(r"^\[proved\][ \t]*(#[^\r\n]*)?\r?$", re.MULTILINE)
 _TABLE = re.compile(r"^\[", re.MULTILINE)
 _REQUIRED = ("id", "title", "position", "side", "goal", "themes", "rules", "question")
-_KEYS = (*_REQUIRED, "game", "depends_on", "comments", "proved")
+_KEYS = (*_REQUIRED, "game", "choices", "depends_on", "comments", "proved")
 PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings")
 _SET_KEYS = ("title", "about", "puzzles")
+FEWEST_CHOICES = 2
+MOST_CHOICES = 6
+"""As many as have a key."""
 _LARGEST_NUMBER = 2**63  # TOML promises no more
 
 
@@ -125,6 +128,7 @@ def _puzzle(table: _Table, game: Game[Any, Any], stem: str) -> Puzzle:
         comments=table.comments(),
         proved=_proved(table),
         game=game.id,
+        choices=_choices(table),
     )
 
 
@@ -150,6 +154,8 @@ def dump(puzzle: Puzzle) -> str:
     ]
     if puzzle.game != FIRST_GAME:
         lines.insert(0, f"game = {_quoted(puzzle.game)}")
+    if puzzle.choices:
+        lines.append(f"choices = {_list(puzzle.choices)}")
     if puzzle.depends_on:
         lines.append(f"depends_on = {_list(puzzle.depends_on)}")
     if puzzle.comments:
@@ -248,12 +254,28 @@ def _checked(table: _Table, key: str, known: Mapping[str, object], noun: str) ->
     return names
 
 
-def _rulings(table: _Table, known: Sequence[str]) -> tuple[str, ...]:
+def _choices(table: _Table) -> tuple[str, ...]:
+    """None, or two or more that differ."""
+    found = table.texts("choices")
+    if "choices" in table.values and len(found) < FEWEST_CHOICES:
+        raise table.error("choices", "needs at least two answers to choose from")
+    if len(found) > MOST_CHOICES:
+        raise table.error("choices", f"has more than {MOST_CHOICES} answers")
+    for text in found:
+        if not text.strip():
+            raise table.error("choices", "an answer must not be empty")
+        if found.count(text) > 1:
+            raise table.error("choices", f"'{text}' is there twice")
+    return found
+
+
+def _rulings(table: _Table, known: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
     names = table.texts("depends_on")
     for name in names:
         ruling, _, setting = name.partition("=")
-        if ruling not in known or setting not in ("yes", "no"):
-            raise table.error("depends_on", f"'{name}' must be one of {', '.join(known)} with =yes or =no")
+        if setting not in known.get(ruling, ()):
+            every = ", ".join(f"{one} with ={' or ='.join(settings)}" for one, settings in known.items())
+            raise table.error("depends_on", f"'{name}' must be one of {every}")
     return names
 
 

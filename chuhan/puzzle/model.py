@@ -30,7 +30,8 @@ class Proved:
     value: int | str
     """What best play is worth, as the game counts it."""
     winning: tuple[str, ...]
-    """The first moves that reach the goal; more than one only if the game counts them as one."""
+    """The first moves that reach the goal; more than one only if the game counts them as one. Of choices
+    the right one."""
     line: tuple[str, ...]
     """The shortest win against the longest resistance."""
     plies: int
@@ -45,7 +46,8 @@ class Proved:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Find the one first move after which `side` reaches the goal, whatever the rivals do."""
+    """Find the one first move after which `side` reaches the goal, whatever the rivals do; or the one choice
+    that is right."""
 
     id: str
     title: str
@@ -63,6 +65,8 @@ class Puzzle:
     """What the author says about a move, or about a line of moves written with spaces between."""
     proved: Proved | None = None
     game: str = FIRST_GAME
+    choices: tuple[str, ...] = ()
+    """Where the answer is no move: what the solver chooses from, as the game writes it."""
 
     @property
     def name(self) -> str:

@@ -64,7 +64,7 @@ class ChuHan(Game[Position, Move]):
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in Side}
     themes: ClassVar[Mapping[str, Theme]] = THEMES
     levels: ClassVar[Sequence[str]] = LEVELS
-    rulings = OPEN_RULINGS
+    rulings: ClassVar[Mapping[str, Sequence[str]]] = dict.fromkeys(OPEN_RULINGS, ("yes", "no"))
     given = frozenset({"buried"})
 
     def parse_position(self, text: str) -> Position:

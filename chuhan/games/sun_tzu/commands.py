@@ -6,6 +6,7 @@ import argparse
 import json
 import random
 from fractions import Fraction
+from pathlib import Path
 
 from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
 from chuhan.games.sun_tzu.cards import SIDES
@@ -76,6 +77,12 @@ def add_commands(add: AddCommand) -> None:
     solving.add_argument(
         "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
     )
+    mining = add("mine", _mine, "find new puzzles of a kind")
+    mining.add_argument("--kind", required=True, help="such as 'sure win'; see puzzling/compose.py")
+    mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
+    mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
+    mining.add_argument("--tries", type=count, default=5000, metavar="T", help="at most (default 5000)")
+    mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
     dealing = add("deal", _deal, "the first position of a game")
     dealing.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same deal")
     dealing.add_argument("--beginner", action="store_true", help="the beginner version")
@@ -217,3 +224,14 @@ def _deal(args: argparse.Namespace) -> int:
     chosen = random.SystemRandom().randrange(2**31) if args.seed is None else args.seed
     print(deal(chosen, BEGINNER if args.beginner else BASE, events=args.events))
     return 0
+
+
+def _mine(args: argparse.Namespace) -> int:
+    from chuhan.games.sun_tzu.puzzling.mine import mine_into
+
+    try:
+        written = mine_into(args.out, args.kind, args.seed, args.count, args.tries)
+    except ValueError as error:
+        return complain(error)
+    print(*written, sep="\n", end="\n" if written else "")
+    return 0 if len(written) == args.count else 1

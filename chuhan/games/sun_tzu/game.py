@@ -1,4 +1,4 @@
-"""Sun Tzu as the kit sees it: rules, board and lessons; puzzles and pages are still to come."""
+"""Sun Tzu as the kit sees it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from chuhan.games.sun_tzu.moves import Keep, Move, Place, Reveal, Take, Trade, U
 from chuhan.games.sun_tzu.notation import parse_move, parse_placement, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable
 from chuhan.games.sun_tzu.position import Position, View
+from chuhan.games.sun_tzu.puzzling import aims, proving
+from chuhan.games.sun_tzu.puzzling.aims import Aim
+from chuhan.games.sun_tzu.puzzling.difficulty import LEVELS
+from chuhan.games.sun_tzu.puzzling.judge import SunTzuJudge
+from chuhan.games.sun_tzu.puzzling.kinds import THEMES
+from chuhan.games.sun_tzu.puzzling.words import option_words
 from chuhan.games.sun_tzu.referee import play, why_illegal
-from chuhan.games.sun_tzu.rules import OPEN_RULINGS
+from chuhan.games.sun_tzu.rules import SWITCHES
 from chuhan.games.sun_tzu.show.mixes import mix_drawing, optimal
 from chuhan.games.sun_tzu.show.pen import Pen
 from chuhan.games.sun_tzu.show.pictures import board
 from chuhan.games.sun_tzu.show.text import text
-from chuhan.games.sun_tzu.solver import Goal, parse_goal
-from chuhan.interface import (
-    AddCommand, CannotJudge, Drawing, Game, Host, Judge, Page, Theme, Watch,
-)
+from chuhan.games.sun_tzu.solver import Goal
+from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Option, Page, Theme, Watch
 from chuhan.language import Sentence, say
 from chuhan.lesson.prose import add_course
+from chuhan.puzzle.prose import add_puzzles
 from chuhan.refusal import NotationError, Refusal
 
 if TYPE_CHECKING:
@@ -29,9 +34,7 @@ if TYPE_CHECKING:
     from chuhan.widgets.board import Board
 
 
-class SunTzuTable(Game[Position, Move]):
-    """What lessons need. Whoever adds puzzles makes the whole game of it."""
-
+class SunTzu(Game[Position, Move]):
     id = "sun-tzu"
     title = "Sun Tzu"
     lead: ClassVar[str | Sentence] = Sentence(
@@ -44,7 +47,9 @@ class SunTzuTable(Game[Position, Move]):
     )
     package = "chuhan.games.sun_tzu"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in SIDES}
-    rulings = OPEN_RULINGS
+    themes: ClassVar[Mapping[str, Theme]] = THEMES
+    levels: ClassVar[Sequence[str]] = LEVELS
+    rulings: ClassVar[Mapping[str, Sequence[str]]] = SWITCHES
 
     def parse_position(self, text: str) -> Position:
         return parse_position(text)
@@ -108,6 +113,21 @@ class SunTzuTable(Game[Position, Move]):
                 return {"provinces": tuple(letter for letter, n in zip("QCJHW", armies, strict=True) if n)}
         return {}
 
+    def parse_goal(self, text: str, side: Side) -> Aim:
+        return aims.parse_goal(text, side)
+
+    def task(self, puzzle: Puzzle) -> str:
+        return aims.task(puzzle)
+
+    def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
+        return proving.prove(puzzle, where)
+
+    def judge(self, puzzle: Puzzle) -> Judge:
+        return SunTzuJudge(puzzle)
+
+    def option_words(self, puzzle: Puzzle, option: Option) -> str:
+        return option_words(puzzle.aim, option.text)
+
     def pages(self, host: Host) -> Sequence[Page]:
         from chuhan.games.sun_tzu.explorer.page import ExplorePage
         from chuhan.games.sun_tzu.play.page import PlayPage
@@ -120,27 +140,6 @@ class SunTzuTable(Game[Position, Move]):
         add_commands(add)
 
 
-NO_PUZZLES = Sentence("There are no puzzles for this game yet.")
-
-
-class SunTzu(SunTzuTable):
-    """Lessons can be played; whoever asks for a puzzle is told that there is none."""
-
-    themes: ClassVar[Mapping[str, Theme]] = {}
-    levels: ClassVar[Sequence[str]] = ()
-
-    def parse_goal(self, text: str, side: Side) -> Goal:
-        return parse_goal(text, side)
-
-    def task(self, puzzle: Puzzle) -> str:
-        raise CannotJudge(str(NO_PUZZLES))
-
-    def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
-        raise CannotJudge(str(NO_PUZZLES))
-
-    def judge(self, puzzle: Puzzle) -> Judge:
-        raise CannotJudge(str(NO_PUZZLES))
-
-
 GAME = SunTzu()
 add_course(GAME)
+add_puzzles(GAME)

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from chuhan.interface import Address, CannotJudge, Game, no_address
+from chuhan.interface import Address, CannotJudge, Game, Option, no_address
 from chuhan.language import Sentence, say
 from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import BadCode, Progress, name_of
@@ -22,7 +22,15 @@ from chuhan.widgets.keeper import is_lent, notebook_store
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
 from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger
-from chuhan.widgets.trainer.words import KEYS, TONES, Do, TrainerWords, ledger_words, trainer_words
+from chuhan.widgets.trainer.words import (
+    CHOICE_KEYS,
+    KEYS,
+    TONES,
+    Do,
+    TrainerWords,
+    ledger_words,
+    trainer_words,
+)
 
 __all__ = ["Trainer"]
 
@@ -70,14 +78,16 @@ class Trainer(Column):
             self.shelf.choose(Choice())
         self.attempt = Attempt(game, self.shelf.puzzles[start] if start else self._first_open())
         self._touched |= self.attempt.resume(resume)
+        chosen = max((len(one.choices) for one in self.shelf.puzzles.values()), default=0)
+        keys = (*KEYS, *CHOICE_KEYS[:chosen])
         self.board = game.board(
             self._view(),
             on_move=self._moved,
             on_button=self._pressed,
-            keys=KEYS,
+            keys=keys,
             rule_link=rule_link(address, game.id),
         )
-        self.desk = Desk(self._command, shortcuts=keys_data(KEYS))
+        self.desk = Desk(self._command, shortcuts=keys_data(keys))
         self.ledger = Ledger(self._command)
         super().__init__([self.desk, self.board, self.ledger], "chuhan-trainer")
         if store is None:
@@ -167,6 +177,9 @@ class Trainer(Column):
             case Do.NEXT:
                 self._open(self.shelf.beside(self.puzzle, 1))
                 return
+            case _ if name.startswith("choice-"):  # the board knows that there is such a button
+                self._moved(Option(self.puzzle.choices[int(name.removeprefix("choice-")) - 1]))
+                return
         self._show()
 
     def _give_up(self, sentence: str) -> None:
@@ -188,7 +201,7 @@ class Trainer(Column):
             ways = explore(self.address, self.game.id, self.puzzle.position)
             words = replace(words, buttons=(*words.buttons, *ways))
         last = fresh[-1] if fresh and yours else None
-        self._lay(last, words, acts=yours, jump=not fresh)
+        self._lay(last, words, acts=yours and not self.puzzle.choices, jump=not fresh)
         self._tone(words.tone)
         if words.news:
             self.desk.announce(words.news)
@@ -203,7 +216,7 @@ class Trainer(Column):
             buttons=words.buttons,
             acts=acts,
             below=self.puzzle.side,
-            marked=self.attempt.marked if acts else None,
+            marked=self.attempt.marked if self.attempt.standing is Standing.YOURS else None,
             jump=jump,
             steps=words.steps,
         )

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from chuhan.interface import Option
 from chuhan.language import Sentence, say
 from chuhan.progress.puzzles import Mark, Progress
 from chuhan.puzzle.attempt import Attempt, Played, Standing
+from chuhan.puzzle.files import MOST_CHOICES
 from chuhan.widgets.board import Button, Key
 
 
@@ -29,6 +31,10 @@ KEYS = (
     Key("N", Sentence("the next step or puzzle"), (Do.STEP, Do.NEXT)),
     Key("T", Sentence("try again"), (Do.RETRY,)),
 )
+CHOICE_KEYS = tuple(
+    Key(str(i), Sentence("the answer {i}", i=i), (f"choice-{i}",)) for i in range(1, MOST_CHOICES + 1)
+)
+"""For puzzles whose answer is chosen."""
 TONES = ("hint", "right", "wrong", "solved")
 
 
@@ -59,7 +65,7 @@ def trainer_words(
         case Standing.SOLVED:
             return _solved(attempt, progress)
     restart = (Button(Do.RESTART, say("Start over")),) if attempt.played else ()
-    buttons = (_hint_button(attempt), *restart)
+    buttons = (*_choice_buttons(attempt), _hint_button(attempt), *restart)
     if attempt.hints:
         numbered = (say("Hint {i}: {text}", i=i, text=text) for i, text in enumerate(attempt.hints, start=1))
         return TrainerWords("\n".join(numbered), "hint", buttons)
@@ -67,7 +73,17 @@ def trainer_words(
         # what the author says about a right move may tell the next one, so it waits for the end
         right = say("Right.")
         return TrainerWords(_joined(right, _replies(attempt, fresh)), "right", buttons, spoken=right)
-    return TrainerWords(buttons=buttons)
+    return TrainerWords(
+        say("Choose an answer.") if attempt.puzzle.choices else "", buttons=buttons, spoken=""
+    )
+
+
+def _choice_buttons(attempt: Attempt) -> tuple[Button, ...]:
+    """The answers of a puzzle in which none is a move."""
+    words = (attempt.game.option_words(attempt.puzzle, Option(text)) for text in attempt.puzzle.choices)
+    return tuple(
+        Button(f"choice-{i}", say("{i}: {answer}", i=i, answer=one)) for i, one in enumerate(words, start=1)
+    )
 
 
 def _hint_button(attempt: Attempt) -> Button:
@@ -89,11 +105,12 @@ def _comments(played: Sequence[Played]) -> str:
 
 def _refuted(attempt: Attempt, playing: bool) -> TrainerWords:
     done, length = attempt.refuted_so_far, attempt.refutation_length
-    last = attempt.played[-1]
     retry = Button(Do.RETRY, say("Try again"), main=done == length)
     if done == 0:
-        prompt = _lines(say("Not this one."), attempt.why, last.comment)
+        comment = attempt.comment or "".join(one.comment for one in attempt.played[-1:])
+        prompt = _lines(say("Not this one."), attempt.why, comment)
     else:
+        last = attempt.played[-1]
         step = say("Step {i} of {n}: {deed}.", i=done, n=length, deed=last.words)
         prompt = _lines(step, attempt.ending, last.comment)
     if done == length:
@@ -111,7 +128,7 @@ def _solved(attempt: Attempt, progress: Progress) -> TrainerWords:
     how = say("Solved at the first try!") if first else say("Solved!")
     row = say("{n:word_first} in a row.", n=progress.streak) if first and progress.streak > 1 else ""
     buttons = (Button(Do.NEXT, say("Next puzzle"), main=True), Button(Do.RESTART, say("Start over")))
-    prompt = _lines(how, _joined(attempt.ending, row), _comments(attempt.played))
+    prompt = _lines(how, _joined(attempt.ending, row), attempt.comment, _comments(attempt.played))
     return TrainerWords(prompt, "solved", buttons)
 
 

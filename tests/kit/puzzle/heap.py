@@ -73,7 +73,7 @@ class Heap(Game[Left, int]):
         "patience": Theme("patience", "1.1", "Take only one."),
     }
     levels: ClassVar[Sequence[str]] = ("Easy", "Hard")
-    rulings = ("misere",)
+    rulings: ClassVar[Mapping[str, Sequence[str]]] = {"misere": ("yes", "no")}
 
     def parse_position(self, text: str) -> Left:
         n, _, side = text.partition(" ")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from chuhan.interface import Option, Verdict
 from chuhan.puzzle.attempt import Attempt, Standing
-from chuhan.puzzle.files import parse_puzzle
+from chuhan.puzzle.files import dump, parse_puzzle
 from tests.kit.puzzle.heap import ELEVEN, GAMES, HEAP, HeapJudge, Left, Player
 
 
@@ -122,3 +123,56 @@ def test_a_text_that_cannot_be_is_read_as_far_as_it_can(attempt: Attempt) -> Non
     other = Attempt(HEAP, attempt.puzzle)
     assert other.resume(f"{attempt.puzzle.id} 0 0 0 0 9")  # no move
     assert other.played == ()
+
+
+# ---- answers that are no moves -----------------------------------------------------------------------
+
+
+class ChoosingJudge(HeapJudge):
+    """Odd or even? What follows shows it: one is taken."""
+
+    def verdict(self, position: Left, move: object) -> Verdict:
+        if move == Option("odd number"):
+            return Verdict(True, (1,), solved=True, ending="It is odd.")
+        return Verdict(False, (1, 2), "Count again.", ending="Two more are gone.")
+
+
+def choosing(monkeypatch: pytest.MonkeyPatch) -> Attempt:
+    monkeypatch.setattr(HEAP, "judge", ChoosingJudge, raising=False)
+    text = ELEVEN.replace('question = "How many?"', 'question = "Odd?"\nchoices = ["even", "odd number"]')
+    puzzle = parse_puzzle(f'{text}"odd number" = "Eleven is."\n', GAMES)
+    assert parse_puzzle(dump(puzzle), GAMES) == puzzle
+    return Attempt(HEAP, puzzle)
+
+
+def test_a_choice_is_judged_without_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    attempt = choosing(monkeypatch)
+    assert attempt.play(Option("even")) == ()
+    assert (standing(attempt), attempt.why, attempt.position) == (
+        Standing.REFUTED,
+        "Count again.",
+        (11, Player.A),
+    )
+    assert (attempt.refutation_length, attempt.ending) == (2, "")
+    assert attempt.step()
+    kept = str(attempt)
+    assert kept == "eleven 1 0 0 1 #0"
+    again = choosing(monkeypatch)
+    assert again.resume(kept)
+    assert (str(again), again.position, again.why) == (kept, attempt.position, "Count again.")
+    assert attempt.step()
+    assert attempt.ending == "Two more are gone."
+    attempt.retry()
+    assert (standing(attempt), attempt.played) == (Standing.YOURS, ())
+    (shown,) = attempt.play(Option("odd number"))
+    assert (standing(attempt), shown.words, attempt.ending) == (Standing.SOLVED, "Ann takes 1", "It is odd.")
+    assert attempt.comment == "Eleven is."
+    attempt.restart()
+    assert (standing(attempt), attempt.position) == (Standing.YOURS, (11, Player.A))
+
+
+@pytest.mark.parametrize("text", ["eleven 0 0 0 0 #2", "eleven 0 0 0 0 3", "eleven 0 0 0 0 #-1"])
+def test_a_kept_answer_that_is_no_choice_is_not_made(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    attempt = choosing(monkeypatch)
+    assert attempt.resume(text)
+    assert (standing(attempt), attempt.played) == (Standing.YOURS, ())

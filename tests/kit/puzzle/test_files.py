@@ -61,6 +61,10 @@ def test_a_file_is_read_by_its_game() -> None:
             'depends_on = ["rain=yes"]\nquestion = "How',
             "depends_on: 'rain=yes' must be one of misere with =yes or =no",
         ),
+        ('question = "How', 'choices = ["1"]\nquestion = "How', "choices: needs at least two answers"),
+        ('question = "How', 'choices = ["1", "1"]\nquestion = "How', "choices: '1' is there twice"),
+        ('question = "How', 'choices = [" ", "1"]\nquestion = "How', "choices: an answer must not be empty"),
+        ('question = "How', 'choices = "odd"\nquestion = "How', "choices: must be a list of texts"),
     ],
 )
 def test_what_is_wrong_is_named_as_the_game_has_it(old: str, new: str, sentence: str) -> None:

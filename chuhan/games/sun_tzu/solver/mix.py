@@ -104,16 +104,16 @@ def calm_equilibrium(total: Sum, budget: Budget) -> Equilibrium:
         return Fraction(total.start + sum(cell[mine, theirs] for cell, mine, theirs in pairs))
 
     def mine(against: Mix) -> tuple[Fraction, Place]:
-        return _best_reply(total, against, rival=False)
+        return best_reply(total, against, rival=False)
 
     def theirs(against: Mix) -> tuple[Fraction, Place]:
-        return _best_reply(total, against, rival=True)
+        return best_reply(total, against, rival=True)
 
     first = next(total.placements()), next(total.placements(rival=True))
     return equilibrium(payoff, first, (mine, theirs), budget)
 
 
-def _best_reply(total: Sum, against: Mix, *, rival: bool) -> tuple[Fraction, Place]:
+def best_reply(total: Sum, against: Mix, *, rival: bool) -> tuple[Fraction, Place]:
     """The own side looks for the most, the rival for the least; whole numbers over one denominator."""
     hand, barred = (total.theirs, total.barred[1]) if rival else (total.mine, total.barred[0])
     common = lcm(*(share.denominator for share in against.values()))

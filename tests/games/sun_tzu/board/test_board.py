@@ -20,7 +20,7 @@ from chuhan.games.sun_tzu.board.board import SunTzuBoard
 from chuhan.games.sun_tzu.board.choice import button_moves
 from chuhan.games.sun_tzu.bots.chance import random_move
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, Side
-from chuhan.games.sun_tzu.game import SunTzuTable
+from chuhan.games.sun_tzu.game import SunTzu
 from chuhan.games.sun_tzu.moves import Keep, Made, Move, Place, Reveal, Take, Trade, Use
 from chuhan.games.sun_tzu.notation import parse_move, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable
@@ -238,24 +238,8 @@ def test_no_english_is_left_in_another_language() -> None:
         assert english_left(told, english) == []
 
 
-class WithoutPuzzles(SunTzuTable):
-    """They are still to come; lessons need none of this."""
-
-    def parse_goal(self, text: str, side: Any) -> Any:
-        raise NotImplementedError
-
-    def task(self, puzzle: Any) -> str:
-        raise NotImplementedError
-
-    def prove(self, puzzle: Any, where: str = "") -> Any:
-        raise NotImplementedError
-
-    def judge(self, puzzle: Any) -> Any:
-        raise NotImplementedError
-
-
 def test_the_kit_watches_draws_and_shows_hints_through_its_interface() -> None:
-    table = WithoutPuzzles()
+    table = SunTzu()
     line, side, moves = STATES["shortage"]
     watch = table.watch(table.parse_position(line), side, {})
     for move in moves:

@@ -1,0 +1,1 @@
+"""What makes a puzzle of Sun Tzu: goals, proofs, the judge, hints, themes, grades, mining."""
