@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from chuhan.draw.box import MARGIN, Box, board, column, document, paragraph, used
+from chuhan.draw.box import MARGIN, Box, board, column, document, num, paragraph, used
 from chuhan.draw.palette import ACCENT, FAINT, WORDS
 from chuhan.interface import Game
 from chuhan.language import say
@@ -16,6 +16,8 @@ from chuhan.lesson.pages import LessonPage
 
 WIDTH = 760
 """What JupyterLab has room for beside its side bars."""
+SKETCH = 320.0
+"""How wide a picture beside a text is."""
 
 
 class Drawn(NamedTuple):
@@ -58,12 +60,20 @@ def _step(game: Game[Any, Any], step: Step, width: float, prefix: str) -> Drawn:
     task = say("Task: {task}", task=plain(step.task)) if step.task else ""
     boxes, words = _words(step.text, width), [plain(step.text), *([task] if task else [])]
     if step.picture:
-        sketch = game.sketch(step.picture, step.position, width)
-        boxes, words = [*boxes, sketch.box], [*words, sketch.words]
+        beside = game.sketch(step.picture, step.position, width)
+        boxes, words = [*boxes, beside.box], [*words, beside.words]
     if step.start is None:
         return Drawn(boxes, words)
     seen = game.draw(step.start.view, task, width, prefix)
     return Drawn([*boxes, seen.box], [*words, seen.words], seen.symbols)
+
+
+def sketch(game: Game[Any, Any], step: Step) -> dict[str, str]:
+    """The picture that belongs to a step, in the colours of the page, and the same in words."""
+    drawn = game.sketch(step.picture, step.position, SKETCH)
+    size = f"0 0 {num(drawn.box.width)} {num(drawn.box.height)}"
+    svg = f'<svg viewBox="{size}" aria-hidden="true" focusable="false">{drawn.box.svg}</svg>'
+    return {"svg": svg, "words": drawn.words}
 
 
 def _question(question: Question, width: float) -> Drawn:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from chuhan.draw.box import num
 from chuhan.interface import Address, Game, Link, Made, Watch, no_address
 from chuhan.language import Sentence, say
 from chuhan.lesson import Lesson, LessonError, Step, judge, lesson_ids, load_lesson
@@ -16,7 +15,7 @@ from chuhan.progress.puzzles import name_of
 from chuhan.widgets import bundle
 from chuhan.widgets.board import Board, Button, Key, explore, keys_data, rule_link
 from chuhan.widgets.keeper import notebook_store
-from chuhan.widgets.lesson.picture import lesson_svg
+from chuhan.widgets.lesson.picture import lesson_svg, sketch
 from chuhan.widgets.messages import Command, log
 from chuhan.widgets.panel import Column, Panel
 
@@ -31,8 +30,6 @@ KEYS = (
     Key("Enter", Sentence("on a heading: go to the cards")),
 )
 
-SKETCH = 420.0
-"""How wide a picture beside a text is."""
 READ_ON = Sentence("Read on below.")
 MARKED = Sentence("What to choose is marked now.")
 
@@ -311,7 +308,7 @@ class LessonPlayer(Column):
             "marks": ["done" if other.id in pages.done else other.state.value for other in pages.pages],
             "place": pages.at,
             "text": as_data(step.text if step else question.text if question else ""),
-            "picture": self._sketch(step) if step is not None and step.picture else None,
+            "picture": sketch(self.game, step) if step is not None and step.picture else None,
             "said": said if alone else "",
             "next": str(READ_ON) if alone and is_end_of_part else "",
             "news": said or news,
@@ -325,13 +322,6 @@ class LessonPlayer(Column):
         if page.id == END:
             data |= self._end_data()
         return data
-
-    def _sketch(self, step: Step) -> dict[str, str]:
-        """The picture that belongs to a step, in the colours of the page, and the same in words."""
-        drawn = self.game.sketch(step.picture, step.position, SKETCH)
-        size = f"0 0 {num(drawn.box.width)} {num(drawn.box.height)}"
-        svg = f'<svg viewBox="{size}" aria-hidden="true" focusable="false">{drawn.box.svg}</svg>'
-        return {"svg": svg, "words": drawn.words}
 
     def _heading(self) -> str:
         page = self.page

@@ -17,7 +17,7 @@ from chuhan.language import say
 
 Mix = Mapping[Place, Fraction]
 _HEAD, _ROW, _GAP = 26, 30, 3
-_LEFT = 52
+_LEFT = 34
 
 
 def optimal(position: Position, goal: Goal) -> Mix:
@@ -97,6 +97,6 @@ def _percent(share: Fraction) -> int:
 def _text(words: str, x: float, y: float, fill: str, *, bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
     return (
-        f'<text x="{num(x)}" y="{num(y)}" font-size="13" text-anchor="middle" fill="{fill}"{weight}>'
+        f'<text x="{num(x)}" y="{num(y)}" font-size="12" text-anchor="middle" fill="{fill}"{weight}>'
         f"{clean(words)}</text>"
     )
