@@ -270,7 +270,7 @@ def test_the_review_says_what_the_solver_proves_and_where_it_does_not() -> None:
     assert review([unknown], 1, Side.BLUE)["rows"][0]["lines"] == [
         "Guaranteed: not computed, there are too many ways to go on.",
         "Its value: not computed, there are too many placements.",
-        "It came to two points behind.",
+        "It came to 2 points behind.",
     ]
     assert "of 3 rounds" in review([unknown], 3, Side.BLUE)["note"]
     quiet = judge(parse_position(HAND.replace("9 0", "7 0", 1)), end, made, Side.BLUE, 0.01)
