@@ -4,36 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chuhan.interface import BadLink, Host, Link
-from chuhan.language import Sentence, say
+from chuhan.interface import FIRST_GAME
+from chuhan.language import Sentence
+from chuhan.widgets.explore import ExplorerPage
 
 if TYPE_CHECKING:
     from chuhan.games.chu_han.explorer.explorer import Explorer
+    from chuhan.games.chu_han.position import Position
 
 
-class ExplorePage:
-    name = "explore"
-    title = Sentence("Explore")
+class ExplorePage(ExplorerPage):
+    game = FIRST_GAME
     about = Sentence("Set up any position: what is every move worth?")
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.explorer: Explorer | None = None
-
-    def open(self, link: Link) -> Explorer:
-        from chuhan.games.chu_han.explorer.explorer import Explorer
+    def read(self, text: str) -> Position | str:
         from chuhan.games.chu_han.explorer.words import read_position
 
-        found = read_position(link.position) if link.position else None
-        if isinstance(found, str):
-            raise BadLink(say("This link has no position that can be read: {why}", why=found))
-        if self.explorer is None:
-            self.explorer = Explorer(found, max_seconds=self.host.search_seconds, address=self.host.address)
-            self.explorer.panel.observe(lambda change: self.host.moved(), "page")
-        elif found is not None and found != self.explorer.position:
-            self.explorer.show(found)
-        return self.explorer
+        return read_position(text)
 
-    def here(self) -> tuple[Link, str]:
-        position = "" if self.explorer is None else str(self.explorer.position)
-        return Link(self.name, position=position), str(self.title)
+    def make(self, position: Position | None) -> Explorer:
+        from chuhan.games.chu_han.explorer.explorer import Explorer
+
+        return Explorer(position, max_seconds=self.host.search_seconds, address=self.host.address)

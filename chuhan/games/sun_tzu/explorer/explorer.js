@@ -5,6 +5,12 @@ import { say, setWords } from "../../../widgets/js/words.js";
 
 let forms = 0;
 
+const cell = ({ at, text }) => {
+  const td = h("td", {}, text);
+  td.style.setProperty("--share", `${at}%`);
+  return td;
+};
+
 class SunTzuExplorer {
   constructor(model, el) {
     this.model = model;
@@ -204,11 +210,6 @@ class SunTzuExplorer {
 
   // Card by province: the darker, the more often; every share is written, too.
   heat({ provinces, rows }) {
-    const cell = ({ at, text }) => {
-      const td = h("td", {}, text);
-      td.style.setProperty("--share", `${at}%`);
-      return td;
-    };
     return h(
       "table.heat",
       {},

@@ -1,40 +1,28 @@
-"""The explorer as a page of the app."""
+"""The explorer as a page of the app; how much it searches is the host's to limit."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chuhan.interface import BadLink, Host, Link
-from chuhan.language import Sentence, say
+from chuhan.language import Sentence
+from chuhan.widgets.explore import ExplorerPage
 
 if TYPE_CHECKING:
     from chuhan.games.sun_tzu.explorer.explorer import Explorer
+    from chuhan.games.sun_tzu.position import Position
 
 
-class ExplorePage:
-    name = "explore"
-    title = Sentence("Explore")
+class ExplorePage(ExplorerPage):
+    game = "sun-tzu"
     about = Sentence("Set up any position: what is guaranteed, and how should one mix?")
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.explorer: Explorer | None = None
-
-    def open(self, link: Link) -> Explorer:
-        from chuhan.games.sun_tzu.explorer.explorer import SECONDS, Explorer
+    def read(self, text: str) -> Position | str:
         from chuhan.games.sun_tzu.explorer.fields import read_position
 
-        found = read_position(link.position) if link.position else None
-        if isinstance(found, str):
-            raise BadLink(say("This link has no position that can be read: {why}", why=found))
-        if self.explorer is None:
-            seconds = min(SECONDS, self.host.search_seconds)
-            self.explorer = Explorer(found, seconds=seconds, address=self.host.address)
-            self.explorer.panel.observe(lambda change: self.host.moved(), "page")
-        elif found is not None and str(found) != str(self.explorer.position):
-            self.explorer.show(found)
-        return self.explorer
+        return read_position(text)
 
-    def here(self) -> tuple[Link, str]:
-        position = "" if self.explorer is None else str(self.explorer.position)
-        return Link(self.name, position=position, game="sun-tzu"), str(self.title)
+    def make(self, position: Position | None) -> Explorer:
+        from chuhan.games.sun_tzu.explorer.explorer import SECONDS, Explorer
+
+        seconds = min(SECONDS, self.host.search_seconds)
+        return Explorer(position, seconds=seconds, address=self.host.address)

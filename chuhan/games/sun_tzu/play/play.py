@@ -88,10 +88,6 @@ class Play(Turns, Column):
     def picture(self) -> str:
         return board_svg(self.board.view)
 
-    def close(self) -> None:
-        self._stop()
-        super().close()
-
     # ---- choosing -------------------------------------------------------------------------------
 
     def _command(self, command: Command) -> None:
@@ -222,6 +218,10 @@ class Play(Turns, Column):
         if self._review is not None:
             self._review.cancel()
             self._review = None
+
+    def close(self) -> None:
+        self._stop()
+        super().close()
 
     # ---- the review -----------------------------------------------------------------------------
 

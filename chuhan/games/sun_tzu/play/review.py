@@ -59,7 +59,7 @@ class Judged:
 
 def rounds(course: Course) -> list[tuple[Position, Position, Sequence[Made]]]:
     """Each round that was played to its end: before it, after it, its moves."""
-    after = [*course.starts[1:], course.position]
+    after = [*course.starts[1:], course.position][: len(course.starts)]  # maybe none was begun
     played = zip(course.starts, after, course.rounds, strict=True)
     return [one for one in played if not one[1].moves and one[1] is not one[0]]
 
