@@ -256,7 +256,8 @@ def _bench(args: argparse.Namespace) -> int:
     if args.which == "sun-tzu":
         from chuhan.games.sun_tzu import bench
 
-        print(bench.run(args.count or 20_000))
+        for text in bench.tables(args.count or 0):
+            print(text, end="\n\n", flush=True)
         return 0
     if args.which == "fuzz":
         from chuhan.games.chu_han.bench import fuzz

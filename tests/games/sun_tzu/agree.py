@@ -1,7 +1,7 @@
 """Do the engine and the second implementation say the same? `python -m tests.games.sun_tzu.agree` tells.
 
 Each check takes a seed and raises AssertionError with the line in which the two differ. The tests run some of
-them; this command runs all that the table in docs/performance.md names.
+them; this command runs all that docs/performance.md names, or with `--calm 100 --seed 200` a piece of it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
+from typing import NamedTuple
 
 from chuhan.draw.tables import table
 from chuhan.games.sun_tzu.cards import SIDES as ENGINE_SIDES
@@ -178,32 +179,53 @@ def check_unknown(seed: int) -> None:
 
 # ---- all of it ---------------------------------------------------------------------------------------
 
-CHECKS: dict[str, Callable[[int], None]] = {
-    "games, move by move": check_game,
-    "composed rounds, move by move": check_composed,
-    "calm last rounds": check_calm,
-    "last rounds that are not calm": check_open,
-    "hands or warlords that are not known": check_unknown,
+
+class Check(NamedTuple):
+    """A check, its option, and how many seeds it takes for all that docs/performance.md names."""
+
+    option: str
+    run: Callable[[int], None]
+    all: int
+
+
+CHECKS = {
+    "games, move by move": Check("games", check_game, 2000),
+    "composed rounds, move by move": Check("composed", check_composed, 2000),
+    "calm last rounds": Check("calm", check_calm, 500),
+    "last rounds that are not calm": Check("tight", check_open, 100),
+    "hands or warlords that are not known": Check("unknown", check_unknown, 60),
 }
 
 
-def run(name: str, seeds: Iterable[int]) -> None:
+def run(name: str, seeds: Iterable[int]) -> int:
+    """How many were compared; raises at the first difference."""
+    compared = 0
     for seed in seeds:
-        CHECKS[name](seed)
+        CHECKS[name].run(seed)
+        compared += 1
+    return compared
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    for option, most in (("games", 2000), ("composed", 2000), ("calm", 500), ("tight", 100), ("unknown", 60)):
-        parser.add_argument(f"--{option}", type=int, default=most, metavar="N")
+    for name, check in CHECKS.items():
+        about = f"{name} (default: {check.all:,}, or 0 if another number is given)"
+        parser.add_argument(f"--{check.option}", type=int, metavar="N", help=about)
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed, to go on in pieces")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes")
     args = parser.parse_args()
+    wanted = {name: getattr(args, check.option) for name, check in CHECKS.items()}
+    if not any(wanted.values()):
+        wanted = {name: check.all for name, check in CHECKS.items()}
     rows = []
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for (name, check), n in zip(CHECKS.items(), vars(args).values(), strict=True):
-            started = time.perf_counter()
-            list(pool.map(check, range(n), chunksize=5))  # raises the first difference
-            rows.append((name, f"{n:,}", "0", f"{time.perf_counter() - started:.0f}"))
-    print(table(("engine and second implementation", "compared", "differences", "seconds"), rows))
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for name, n in wanted.items():
+            if n:
+                started, seeds = time.perf_counter(), range(args.seed, args.seed + n)
+                list(pool.map(CHECKS[name].run, seeds, chunksize=5))  # raises the first difference
+                told = f"{seeds[0]} to {seeds[-1]}", f"{n:,}", "0", f"{time.perf_counter() - started:.0f}"
+                rows.append((name, *told))
+    print(table(("engine and second implementation", "seeds", "compared", "differences", "seconds"), rows))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from chuhan.games.sun_tzu.moves import Place
@@ -11,27 +11,24 @@ from chuhan.games.sun_tzu.solver.calm import summed
 from chuhan.games.sun_tzu.solver.goals import Goal
 
 
-def rows(position: Position, goal: Goal) -> tuple[list[Place], list[list[int]]]:
-    """The own placements of a calm round, and what each comes to against each of the rival's."""
+def rows(position: Position, goal: Goal) -> Iterator[tuple[Place, list[int]]]:
+    """Each own placement of a calm round, and what it comes to against each of the rival's."""
     total = summed(position.start, goal)
     theirs = [place.known for place in total.placements(rival=True)]
-    mine = list(total.placements())
-    found = []
-    for place in mine:
+    for place in total.placements():
         cells = [
             {other: gain for (own, other), gain in cell.items() if own is card}
             for cell, card in zip(total.gain, place.known, strict=True)
         ]
         a, b, c, d, e = cells
-        found.append([total.start + a[q] + b[r] + c[s] + d[t] + e[u] for q, r, s, t, u in theirs])
-    return mine, found
+        yield place, [total.start + a[q] + b[r] + c[s] + d[t] + e[u] for q, r, s, t, u in theirs]
 
 
 def sure_by_pairs(position: Position, goal: Goal) -> tuple[int, list[Place]]:
     """The maximin and the placements that reach it, by trying all pairs."""
-    mine, found = rows(position, goal)
-    worst = [min(row) for row in found]
-    return max(worst), [place for place, value in zip(mine, worst, strict=True) if value == max(worst)]
+    worst = {place: min(row) for place, row in rows(position, goal)}
+    most = max(worst.values())
+    return most, [place for place, value in worst.items() if value == most]
 
 
 def by_scipy() -> Callable[[Position, Goal], float] | None:
@@ -43,7 +40,7 @@ def by_scipy() -> Callable[[Position, Goal], float] | None:
         return None
 
     def value(position: Position, goal: Goal) -> float:
-        payoff: Any = np.array(rows(position, goal)[1], dtype=float)
+        payoff: Any = np.array([row for _, row in rows(position, goal)], dtype=float)
         m, n = payoff.shape
         found = linprog(
             np.append(np.zeros(m), -1.0),

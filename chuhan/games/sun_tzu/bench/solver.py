@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from chuhan.draw.tables import percentile, table
 from chuhan.games.sun_tzu.bench.plain import by_scipy, sure_by_pairs
@@ -19,13 +21,16 @@ from chuhan.games.sun_tzu.referee import begin
 from chuhan.games.sun_tzu.rules import BASE
 from chuhan.games.sun_tzu.solver import Budget, Goal, NotSolved, kernel, parse_goal, solve_mix, solve_sure
 from chuhan.games.sun_tzu.solver.calm import is_calm
+from chuhan.games.sun_tzu.solver.solve import Sure
 from chuhan.games.sun_tzu.solver.two_rounds import TwoRounds
 
 MOST_SECONDS = 20.0
-COMPARED = 6
-"""Up to so many cards the plain ways are asked, too: beyond they take minutes."""
-FEW = 5
-"""Positions for which they are."""
+PAIRS = {5: 5, 6: 5, 7: 3, 8: 1}
+"""By cards of a hand: for how many positions every pair is tried. With 9 cards one would take minutes."""
+WHOLE = {5: 5, 6: 5}
+"""The same of the whole matrix, which with 7 cards has 2,520 rows and columns."""
+MOST_TIGHT = 40
+"""Positions that are not calm; of the largest a fifth."""
 MOST_TWO = 20
 """Positions of two rounds."""
 GOAL = parse_goal("margin", Side.BLUE)
@@ -83,9 +88,11 @@ def two_rounds(rng: random.Random) -> Position:
         return begin(found)
 
 
-def run(count: int, seed: int = 1) -> str:
-    """Three tables: calm last rounds, others, two rounds."""
-    return "\n\n".join(_told(rows) for rows in (_calm(count, seed), _tight(count, seed), _two(count, seed)))
+def tables(count: int, seed: int = 1) -> Iterator[str]:
+    """Calm last rounds, others, two rounds: one table after another."""
+    for rows in (_calm, _tight, _two):
+        if found := rows(count, seed):
+            yield _told(found)
 
 
 def _calm(count: int, seed: int) -> list[Row]:
@@ -94,28 +101,34 @@ def _calm(count: int, seed: int) -> list[Row]:
     for cards in range(5, 11):
         calm = [last_round(random.Random(seed + i), cards, calm=True) for i in range(count)]
         name = f"{cards} v {cards}, calm"
-        rows.append(_row(f"{name}: sure and maximin", calm, lambda one: solve_sure(one, GOAL)))
-        if cards <= COMPARED:
-            few = calm[:FEW]
-            rows.append(_row("… every pair in Python", few, lambda one: sure_by_pairs(one, GOAL)))
-        rows.append(_row(f"{name}: value and mixes", calm, lambda one: solve_mix(one, GOAL)))
-        if cards <= COMPARED and scipy is not None:
-            rows.append(_row("… whole matrix by scipy", few, lambda one: scipy(one, GOAL)))
+        sure = _asked(calm, lambda one: solve_sure(one, GOAL))
+        rows.append(sure.row(f"{name}: sure and maximin"))
+        if cards in PAIRS:
+            pairs = _asked(calm[: PAIRS[cards]], lambda one: sure_by_pairs(one, GOAL))
+            expected = [(one.value, list(one.best)) for one in sure.answers]
+            rows.append(pairs.row("… every pair in Python", pairs.answers == expected[: len(pairs.answers)]))
+        mixed = _asked(calm, lambda one: solve_mix(one, GOAL))
+        rows.append(mixed.row(f"{name}: value and mixes"))
+        if cards in WHOLE and scipy is not None:
+            whole = _asked(calm[: WHOLE[cards]], lambda one: scipy(one, GOAL))
+            both = zip(whole.answers, mixed.answers, strict=False)
+            rows.append(whole.row("… whole matrix by scipy", all(abs(a - b.value) < 1e-9 for a, b in both)))
     return rows
 
 
 def _tight(count: int, seed: int) -> list[Row]:
     """With the choice of the order; without the kernel they would take hours."""
     rows: list[Row] = []
+    count = min(count, MOST_TIGHT)
     for cards in (5, 6, 7) if kernel.available() else ():
         number = count if cards < 7 else -(-count // 5)  # the largest take long
         tight = [last_round(random.Random(seed + i), cards, calm=False) for i in range(number)]
         for goal in (GOAL, parse_goal("lead1", Side.BLUE)):
 
-            def ask(one: Position, goal: Goal = goal) -> object:
+            def ask(one: Position, goal: Goal = goal) -> Sure:
                 return solve_sure(one, goal, Budget(0, MOST_SECONDS))
 
-            rows += [_row(f"{cards} v {cards}, not calm: {goal}", tight, ask)]
+            rows.append(_asked(tight, ask).row(f"{cards} v {cards}, not calm: {goal}"))
     return rows
 
 
@@ -124,30 +137,43 @@ def _two(count: int, seed: int) -> list[Row]:
         return []
     some = [two_rounds(random.Random(seed + i)) for i in range(min(count, MOST_TWO))]
     return [
-        _row("two rounds, 120 × 120: sure", some, lambda one: solve_sure(one, GOAL)),
-        _row("two rounds, 120 × 120: value and mixes", some, lambda one: solve_mix(one, GOAL)),
+        _asked(some, lambda one: solve_sure(one, GOAL)).row("two rounds, 120 × 120: sure"),
+        _asked(some, lambda one: solve_mix(one, GOAL)).row("two rounds, 120 × 120: value and mixes"),
     ]
 
 
 def _told(rows: Sequence[Row]) -> str:
-    return table(
-        ("milliseconds of processor time", "positions", "median", "p90", "p99", "maximum", "not solved"), rows
-    )
+    told = "positions", "median", "p90", "p99", "maximum", "not solved", "same answers"
+    return table(("milliseconds of processor time", *told), rows)
 
 
-def _row(name: str, positions: Sequence[Position], ask: Callable[[Position], object]) -> Row:
-    taken, missed = [], 0
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Generic[Answer]):
+    """What was answered about some positions, and in how many milliseconds each."""
+
+    answers: list[Answer]
+    taken: list[float]
+
+    def row(self, name: str, same: bool | None = None) -> Row:
+        """`same` says of a plain way whether the solver's answers are its answers."""
+        found = [*(percentile(self.taken, share) for share in (50, 90, 99)), max(self.taken)]
+        return (
+            name,
+            str(len(self.taken)),
+            *(f"{one:,.2f}" if one < 100 else f"{one:,.0f}" for one in found),
+            str(len(self.taken) - len(self.answers)),
+            "" if same is None else "yes" if same else "NO",
+        )
+
+
+def _asked(positions: Sequence[Position], ask: Callable[[Position], Answer]) -> Asked[Answer]:
+    answers, taken = [], []
     for position in positions:
         started = time.process_time()
-        try:
-            ask(position)
-        except NotSolved:
-            missed += 1
+        with suppress(NotSolved):
+            answers.append(ask(position))
         taken.append(1e3 * (time.process_time() - started))
-    found = [*(percentile(taken, share) for share in (50, 90, 99)), max(taken)]
-    return (
-        name,
-        str(len(taken)),
-        *(f"{one:,.2f}" if one < 100 else f"{one:,.0f}" for one in found),
-        str(missed),
-    )
+    return Asked(answers, taken)

@@ -2,7 +2,9 @@
 
 Each side begins with one placement. The small game of the placements chosen so far is solved, and each side
 adds its best placement against the other's mix, until neither can gain by any: then the two mixes prove the
-value from both sides. No more than these few placements is ever written down.
+value from both sides. No more than these few placements is ever written down. All but the last step is made
+with floating numbers: of an optimal mix they tell which placements it uses, and that these keep the rival's
+level makes its shares the solution of linear equations, which is worked out exactly and then checked.
 """
 
 from __future__ import annotations
@@ -10,16 +12,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import lcm
+from typing import NamedTuple
 
 from chuhan.games.sun_tzu.cards import PROVINCES, Card, Cards
 from chuhan.games.sun_tzu.moves import Place
 from chuhan.games.sun_tzu.solver.calm import Sum
 from chuhan.games.sun_tzu.solver.limits import Budget
-from chuhan.games.sun_tzu.solver.simplex import matrix_game, nearly
+from chuhan.games.sun_tzu.solver.simplex import Nearly, level, matrix_game, nearly
 
 Mix = dict[Place, Fraction]
-Reply = Callable[[Mix], tuple[Fraction, Place]]
+Payoff = Callable[[Place, Place], Fraction]
+
+
+class Replies(NamedTuple):
+    """The best that each side, own first, can do against a mix of the other: value and placement.
+
+    Against a mix in floating numbers that need not be exact, nor must it be the best.
+    """
+
+    exact: tuple[Callable[[Mix], tuple[Fraction, Place]], Callable[[Mix], tuple[Fraction, Place]]]
+    near: tuple[Callable[[Shares], tuple[float, Place]], Callable[[Shares], tuple[float, Place]]]
+
+
+Shares = list[tuple[Place, float]]
+CLOSE = 1e-9
+"""Below it floating numbers see no more difference between what the two sides can reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,69 +50,77 @@ class Equilibrium:
     theirs: Mix
 
 
-def equilibrium(
-    payoff: Callable[[Place, Place], Fraction],
-    first: tuple[Place, Place],
-    replies: tuple[Reply, Reply],
-    budget: Budget,
-) -> Equilibrium:
-    """`replies` give the best that each side can do against a mix of the other: value and placement.
-
-    Floating numbers find the few placements that matter; exact ones prove that they are enough.
-    """
-    rows, columns = _support(payoff, first, replies, budget)
+def equilibrium(payoff: Payoff, first: tuple[Place, Place], replies: Replies, budget: Budget) -> Equilibrium:
+    """Floating numbers find the few placements that matter; exact ones prove that they are enough."""
+    small = Small(payoff, *first)
     while True:
-        budget.spend()
-        value, mine, theirs = matrix_game([[payoff(row, column) for column in columns] for row in rows])
-        my_mix = {row: share for row, share in zip(rows, mine, strict=True) if share}
-        their_mix = {column: share for column, share in zip(columns, theirs, strict=True) if share}
-        high, row = replies[0](their_mix)
-        low, column = replies[1](my_mix)
+        found = _grow(small, replies, budget)
+        rows, columns = [small.rows[i] for i in found.rows], [small.columns[j] for j in found.columns]
+        mixes = level([[payoff(row, column) for column in columns] for row in rows])
+        if mixes is not None:
+            mine, theirs = _mix(rows, mixes[0]), _mix(columns, mixes[1])
+            high, row = replies.exact[0](theirs)
+            low, column = replies.exact[1](mine)
+            if low == high:  # neither side can gain, so each mix proves the value of the other
+                return Equilibrium(low, mine, theirs)
+            if small.add(row, column):
+                continue
+        # The floating numbers were misled: now all exactly.
+        value, *shares = matrix_game(
+            [[payoff(row, column) for column in small.columns] for row in small.rows]
+        )
+        mine, theirs = _mix(small.rows, shares[0]), _mix(small.columns, shares[1])
+        high, row = replies.exact[0](theirs)
+        low, column = replies.exact[1](mine)
         if low == high:
             assert low == value
-            return Equilibrium(value, my_mix, their_mix)
-        rows += [row] if row not in rows else []
-        columns += [column] if column not in columns else []
+            return Equilibrium(value, mine, theirs)
+        small.add(row, column)
 
 
-def _support(
-    payoff: Callable[[Place, Place], Fraction],
-    first: tuple[Place, Place],
-    replies: tuple[Reply, Reply],
-    budget: Budget,
-) -> tuple[list[Place], list[Place]]:
-    """Placements of each side of which nearly optimal mixes are made."""
-    rows, columns = [first[0]], [first[1]]
-    entries = [[float(payoff(*first))]]
+class Small:
+    """The game of the placements chosen so far, in floating numbers."""
+
+    def __init__(self, payoff: Payoff, row: Place, column: Place) -> None:
+        self.payoff = payoff
+        self.rows, self.columns = [row], [column]
+        self.entries = [[float(payoff(row, column))]]
+
+    def add(self, row: Place, column: Place) -> bool:
+        """Is at least one of them new?"""
+        before = len(self.rows) + len(self.columns)
+        if row not in self.rows:
+            self.rows.append(row)
+            self.entries.append([float(self.payoff(row, one)) for one in self.columns])
+        if column not in self.columns:
+            self.columns.append(column)
+            for line, one in zip(self.entries, self.rows, strict=True):
+                line.append(float(self.payoff(one, column)))
+        return len(self.rows) + len(self.columns) > before
+
+
+def _grow(small: Small, replies: Replies, budget: Budget) -> Nearly:
+    """Until neither side gains by another placement, as far as floating numbers can say."""
     while True:
         budget.spend()
-        mine, theirs = nearly(entries)
-        _, row = replies[0](_rounded(columns, theirs))
-        _, column = replies[1](_rounded(rows, mine))
-        if row in rows and column in columns:
-            break
-        if row not in rows:
-            rows.append(row)
-            entries.append([float(payoff(row, one)) for one in columns])
-        if column not in columns:
-            columns.append(column)
-            for line, one in zip(entries, rows, strict=True):
-                line.append(float(payoff(one, column)))
-    return (
-        [row for row, share in zip(rows, mine, strict=True) if share > ROUNDED / 2],
-        [column for column, share in zip(columns, theirs, strict=True) if share > ROUNDED / 2],
-    )
+        found = nearly(small.entries)
+        high, row = replies.near[0](_used(small.columns, found.theirs))
+        low, column = replies.near[1](_used(small.rows, found.mine))
+        if high - low < CLOSE or not small.add(row, column):
+            return found
 
 
-ROUNDED = 1e-6
+def _used(places: list[Place], shares: list[float]) -> Shares:
+    return [(place, share) for place, share in zip(places, shares, strict=True) if share > 0]
 
 
-def _rounded(places: list[Place], shares: list[float]) -> Mix:
-    return {
-        place: Fraction(round(share / ROUNDED))
-        for place, share in zip(places, shares, strict=True)
-        if share > ROUNDED / 2
-    }
+def _mix(places: list[Place], shares: list[Fraction]) -> Mix:
+    return {place: share for place, share in zip(places, shares, strict=True) if share}
+
+
+# ---- a sum over provinces ----------------------------------------------------------------------------
+
+ROUNDED = 10**6
 
 
 def calm_equilibrium(total: Sum, budget: Budget) -> Equilibrium:
@@ -103,14 +130,18 @@ def calm_equilibrium(total: Sum, budget: Budget) -> Equilibrium:
         pairs = zip(total.gain, row.known, column.known, strict=True)
         return Fraction(total.start + sum(cell[mine, theirs] for cell, mine, theirs in pairs))
 
-    def mine(against: Mix) -> tuple[Fraction, Place]:
-        return best_reply(total, against, rival=False)
+    def near(against: Shares, *, rival: bool) -> tuple[float, Place]:
+        whole = {place: Fraction(round(share * ROUNDED), ROUNDED) for place, share in against}
+        value, place = best_reply(total, whole, rival=rival)
+        return float(value), place
 
-    def theirs(against: Mix) -> tuple[Fraction, Place]:
-        return best_reply(total, against, rival=True)
-
-    first = next(total.placements()), next(total.placements(rival=True))
-    return equilibrium(payoff, first, (mine, theirs), budget)
+    replies = Replies(
+        exact=(partial(best_reply, total, rival=False), partial(best_reply, total, rival=True)),
+        near=(partial(near, rival=False), partial(near, rival=True)),
+    )
+    return equilibrium(
+        payoff, (next(total.placements()), next(total.placements(rival=True))), replies, budget
+    )
 
 
 def best_reply(total: Sum, against: Mix, *, rival: bool) -> tuple[Fraction, Place]:

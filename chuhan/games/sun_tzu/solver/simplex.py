@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
+from typing import NamedTuple
+
+from chuhan.games.sun_tzu.solver.lifting import solve_ones
 
 
 def maximise(
@@ -65,8 +68,20 @@ def matrix_game(payoff: Sequence[Sequence[Fraction]]) -> tuple[Fraction, list[Fr
     return (value - lift) / common, [one * value for one in rows], [one * value for one in columns]
 
 
-def nearly(payoff: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
-    """Mixes of both sides that are nearly optimal, in floating numbers: they prove nothing, but are quick."""
+class Nearly(NamedTuple):
+    """Mixes of both sides that are nearly optimal: they prove nothing.
+
+    `rows` and `columns` are equally many: the numbers of those that keep each other level.
+    """
+
+    mine: list[float]
+    theirs: list[float]
+    rows: list[int]
+    columns: list[int]
+
+
+def nearly(payoff: Sequence[Sequence[float]]) -> Nearly:
+    """A game in floating numbers, quickly."""
     lift = 1 - min(min(row) for row in payoff)
     m, n = len(payoff), len(payoff[0])
     table = [[one + lift for one in row] + [1.0 + 1e-9 * i] for i, row in enumerate(payoff)]
@@ -91,8 +106,29 @@ def nearly(payoff: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]
     mine, theirs = [0.0] * m, [0.0] * n
     for j, name in enumerate(other):
         if name >= n:
-            mine[name - n] = table[m][j]
+            mine[name - n] = max(0.0, table[m][j])
     for i, name in enumerate(basic):
         if name < n:
-            theirs[name] = table[i][n]
-    return [max(0.0, one) / sum(mine) for one in mine], [max(0.0, one) / sum(theirs) for one in theirs]
+            theirs[name] = max(0.0, table[i][n])
+    return Nearly(
+        [one / sum(mine) for one in mine],
+        [one / sum(theirs) for one in theirs],
+        sorted(name - n for name in other if name >= n),
+        sorted(name for name in basic if name < n),
+    )
+
+
+def level(payoff: Sequence[Sequence[Fraction]]) -> tuple[list[Fraction], list[Fraction]] | None:
+    """Mixes of both sides of a square game against which all rows, or all columns, are worth the same.
+
+    None if there are no such mixes, or more than one of a side.
+    """
+    lift = 1 - min(min(row) for row in payoff)
+    lifted = [[one + lift for one in row] for row in payoff]
+    found = []
+    for rows in (list(zip(*lifted, strict=True)), lifted):
+        shares = solve_ones(rows)
+        if shares is None or min(shares[0]) < 0:
+            return None
+        found.append([Fraction(one, sum(shares[0])) for one in shares[0]])
+    return found[0], found[1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,7 +16,8 @@ from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.kernel import Asking
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve, NotSolved
 from chuhan.games.sun_tzu.solver.lines import Lines, answers_of
-from chuhan.games.sun_tzu.solver.mix import Equilibrium, Mix, calm_equilibrium, equilibrium
+from chuhan.games.sun_tzu.solver.matrix import matrix_equilibrium
+from chuhan.games.sun_tzu.solver.mix import Equilibrium, Mix, calm_equilibrium
 from chuhan.games.sun_tzu.solver.stock import possible_answers
 from chuhan.games.sun_tzu.solver.two_rounds import TwoRounds, asks_for_two
 from chuhan.games.sun_tzu.solver.values import MOST_PLACEMENTS, calm_for, face_up, guaranteed
@@ -134,38 +134,14 @@ def _open_mix(position: Position, goal: Goal, budget: Budget, calm: bool) -> Mix
             f"Not solved: {len(lists[0])} × {len(lists[1])} placements, and at most {MOST_PLACEMENTS} × "
             f"{MOST_PLACEMENTS} can be compared where the outcome is not a sum over provinces"
         )
-    known: dict[tuple[Place, Place], Fraction] = {}
     two = TwoRounds(table, goal, budget) if asks_for_two(table, goal) else None
     if two is not None:
         two.check_all()
 
-    def look_up(pairs: list[tuple[Place, Place]]) -> None:
-        new = [pair for pair in pairs if pair not in known]
-        if two is None:
-            known.update(zip(new, map(Fraction, face_up(table, goal, new, budget)), strict=True))
-        else:
-            known.update(zip(new, two.mixed_values(new), strict=True))
+    def values(pairs: list[tuple[Place, Place]]) -> list[Fraction]:
+        if two is not None:
+            return two.mixed_values(pairs)
+        return [Fraction(one) for one in face_up(table, goal, pairs, budget)]
 
-    def payoff(mine: Place, theirs: Place) -> Fraction:
-        if (mine, theirs) not in known:
-            look_up([(mine, theirs)])
-        return known[mine, theirs]
-
-    def my_reply(against: Mix) -> tuple[Fraction, Place]:
-        look_up([(p, q) for p in lists[0] for q in against])
-        worth = {p: _total(share * payoff(p, q) for q, share in against.items()) for p in lists[0]}
-        best = max(worth, key=worth.__getitem__)
-        return worth[best], best
-
-    def their_reply(against: Mix) -> tuple[Fraction, Place]:
-        look_up([(q, p) for p in lists[1] for q in against])
-        worth = {p: _total(share * payoff(q, p) for q, share in against.items()) for p in lists[1]}
-        best = min(worth, key=worth.__getitem__)
-        return worth[best], best
-
-    found: Equilibrium = equilibrium(payoff, (lists[0][0], lists[1][0]), (my_reply, their_reply), budget)
+    found = matrix_equilibrium(lists[0], lists[1], values, budget)
     return Mixed(found.value, found.mine, found.theirs, calm, open=not calm)
-
-
-def _total(parts: Iterable[Fraction]) -> Fraction:
-    return sum(parts, Fraction(0))
