@@ -25,8 +25,6 @@ CODES: dict[type[Exception], int] = {
     CannotSolve: BAD_INPUT,
     NotSolved: NOT_SOLVED,
 }
-NOT_BUILT = ("last", "sure", "turn", "ally")
-"""Questions about bids, which the kit does not answer yet."""
 
 
 def add_commands(add: AddCommand) -> None:
@@ -47,7 +45,7 @@ def add_commands(add: AddCommand) -> None:
     add_position(scoring)
     _add_data(scoring)
     solving = add("solve", _solve, "every best answer to a question about a position")
-    solving.add_argument("question", metavar="QUESTION", help=" ".join((*QUESTIONS, *NOT_BUILT)))
+    solving.add_argument("question", metavar="QUESTION", help=" ".join(QUESTIONS))
     add_position(solving)
     solving.add_argument(
         "--params", default="{}", metavar="JSON", help="see docs/games/three-kingdoms/solver.md"
@@ -149,10 +147,8 @@ def _solve(args: argparse.Namespace) -> int:
         if isinstance(params, str):
             params = _read_json(params)
         name = str(asked["question"])
-        if name in NOT_BUILT:
-            raise NotSolved(f"The question {name} of Three Kingdoms is not built yet.")
         if name not in QUESTIONS or not isinstance(params, dict):
-            known = " ".join((*QUESTIONS, *NOT_BUILT))
+            known = " ".join(QUESTIONS)
             raise CannotSolve(f"A question is one of {known}, and its params are an object.")
         budget = Budget(args.max_nodes, args.max_seconds)
         found = QUESTIONS[name](parse_position(str(asked["position"]), box), params, budget)
