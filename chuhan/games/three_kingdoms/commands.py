@@ -1,4 +1,4 @@
-"""Three Kingdoms' commands: `chuhan three-kingdoms moves`, `play`, `score`, `deal`, `game`, `solve`, `data`."""
+"""Three Kingdoms' commands, `chuhan three-kingdoms …`: moves, play, score, deal, game, solve, data."""
 
 from __future__ import annotations
 
