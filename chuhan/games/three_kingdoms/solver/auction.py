@@ -20,7 +20,7 @@ from chuhan.games.three_kingdoms.referee.bids import Total, decided, totals
 from chuhan.games.three_kingdoms.solver.limits import Budget, NotSolved
 
 MOST_KEPT = 2_000_000
-"""Moments that are remembered; more would not fit into the memory of a small machine."""
+"""Moments that are remembered: the search gives up rather than take all memory."""
 FOLDED = -1
 """In place of a lot: a space that does not matter."""
 
