@@ -122,7 +122,9 @@ def small(seed: int, *, last: bool, gens: int) -> str:
     head = f"ally={rng.choice(('farm', 'recruit'))}" + (f" passed={passed}" if passed else "")
     head += rng.choice(("", f" emperor={turn}"))
     rules = ",".join([*switches, "beginner=yes"])
-    return line("bid", turn, order=order, head=head, bids=" ".join(bids), rules=rules, **states)
+    w, u, s = (states[letter] for letter in "wus")
+    said = " ".join(bids)
+    return line("bid", turn, order=order, head=head, bids=said, rules=rules, w=w, u=u, s=s)
 
 
 SWITCHES = {
