@@ -109,9 +109,9 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument(
         "which",
         nargs="?",
-        choices=[*BENCHMARKS, "fuzz", "sun-tzu", "clicks", "load", "class"],
+        choices=[*BENCHMARKS, "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
-        " sun-tzu: the same of that game; fuzz: does the native kernel take any text?"
+        " sun-tzu, three-kingdoms: the same of that game; fuzz: does the native kernel take any text?"
         " clicks: how soon the app answers one; load: how soon it is there on a slow line;"
         " class: how it serves many learners"
         " (default: the first three)",
@@ -258,6 +258,11 @@ def _bench(args: argparse.Namespace) -> int:
 
         for text in bench.tables(args.count or 0):
             print(text, end="\n\n", flush=True)
+        return 0
+    if args.which == "three-kingdoms":
+        from chuhan.games.three_kingdoms import bench as kingdoms
+
+        print(kingdoms.run(args.count or 5_000))
         return 0
     if args.which == "fuzz":
         from chuhan.games.chu_han.bench import fuzz

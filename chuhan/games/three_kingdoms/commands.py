@@ -1,4 +1,4 @@
-"""Three Kingdoms' commands: `chuhan three-kingdoms moves`, `play`, `score`, `deal`, `solve` and `data`."""
+"""Three Kingdoms' commands, `chuhan three-kingdoms …`: moves, play, score, deal, game, solve, data."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
+from chuhan.games.three_kingdoms.bots import RIVALS, played_out
 from chuhan.games.three_kingdoms.cards import STATES, BadData, Box, check_file, kit_box, load_box
 from chuhan.games.three_kingdoms.notation import joined, parse_move, parse_position
 from chuhan.games.three_kingdoms.position import Position
+from chuhan.games.three_kingdoms.record import Record
 from chuhan.games.three_kingdoms.referee import NoDraft, deal, legal_moves, play, score
 from chuhan.games.three_kingdoms.rules import BASE, BEGINNER
 from chuhan.games.three_kingdoms.solver import QUESTIONS, Answer, Budget, CannotSolve, NotSolved
@@ -25,8 +27,6 @@ CODES: dict[type[Exception], int] = {
     CannotSolve: BAD_INPUT,
     NotSolved: NOT_SOLVED,
 }
-NOT_BUILT = ("last", "sure", "turn", "ally")
-"""Questions about bids, which the kit does not answer yet."""
 
 
 def add_commands(add: AddCommand) -> None:
@@ -43,11 +43,21 @@ def add_commands(add: AddCommand) -> None:
     dealing.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same deal")
     dealing.add_argument("--beginner", action="store_true", help="fixed generals without abilities")
     _add_data(dealing)
+    gaming = add("game", _game, "a whole game by rivals, as a record")
+    gaming.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same game")
+    gaming.add_argument(
+        "--bots",
+        default="thumb,thumb,thumb",
+        metavar="A,B,C",
+        help=f"who plays Wei, Wu and Shu: {' '.join(RIVALS)} (default: thumb,thumb,thumb)",
+    )
+    gaming.add_argument("--beginner", action="store_true", help="fixed generals without abilities")
+    _add_data(gaming)
     scoring = add("score", _score, "VP by heading, totals and winner, as if the game ended now")
     add_position(scoring)
     _add_data(scoring)
     solving = add("solve", _solve, "every best answer to a question about a position")
-    solving.add_argument("question", metavar="QUESTION", help=" ".join((*QUESTIONS, *NOT_BUILT)))
+    solving.add_argument("question", metavar="QUESTION", help=" ".join(QUESTIONS))
     add_position(solving)
     solving.add_argument(
         "--params", default="{}", metavar="JSON", help="see docs/games/three-kingdoms/solver.md"
@@ -135,6 +145,20 @@ def _deal(args: argparse.Namespace) -> int:
     return 0
 
 
+def _game(args: argparse.Namespace) -> int:
+    names = args.bots.split(",")
+    if len(names) != len(STATES) or not all(name in RIVALS for name in names):
+        return complain(f"--bots names three rivals, for Wei, Wu and Shu, each one of {' '.join(RIVALS)}.")
+    number = random.randrange(1 << 32) if args.seed is None else args.seed
+    try:
+        start = deal(number, BEGINNER if args.beginner else BASE, _box(args))
+    except (BadData, NoDraft) as error:
+        return complain(error)
+    seats = {state: RIVALS[name] for state, name in zip(STATES, names, strict=True)}
+    print(Record.of(start, played_out(start, seats, random.Random(number))), end="")
+    return 0
+
+
 def _solve(args: argparse.Namespace) -> int:
     try:
         box = _box(args)
@@ -149,10 +173,8 @@ def _solve(args: argparse.Namespace) -> int:
         if isinstance(params, str):
             params = _read_json(params)
         name = str(asked["question"])
-        if name in NOT_BUILT:
-            raise NotSolved(f"The question {name} of Three Kingdoms is not built yet.")
         if name not in QUESTIONS or not isinstance(params, dict):
-            known = " ".join((*QUESTIONS, *NOT_BUILT))
+            known = " ".join(QUESTIONS)
             raise CannotSolve(f"A question is one of {known}, and its params are an object.")
         budget = Budget(args.max_nodes, args.max_seconds)
         found = QUESTIONS[name](parse_position(str(asked["position"]), box), params, budget)

@@ -12,8 +12,10 @@ import pytest
 
 from chuhan.cli import main
 from chuhan.games import ENGINES, GAMES
+from chuhan.games.three_kingdoms.record import parse_record
 from chuhan.games.three_kingdoms.referee import deal
 from chuhan.games.three_kingdoms.rules import BASE, BEGINNER
+from chuhan.games.three_kingdoms.solver import QUESTIONS
 from tests.games.three_kingdoms.boxes import KIT_FILE
 from tests.games.three_kingdoms.moments import SAMPLE, acting, line
 
@@ -115,6 +117,23 @@ def test_deal_is_the_same_for_the_same_seed(run: Runner) -> None:
     assert run("deal")[0] == 0
 
 
+def test_a_whole_game_by_rivals_is_a_record(run: Runner) -> None:
+    code, out, _ = run("game", "--seed", "3", "--bots", "thumb,random,random")
+    record = parse_record(out)
+    assert (code, record.start, record.end.over) == (0, deal(3, BASE), True)
+    assert run("game", "--seed", "3", "--bots", "thumb,random,random")[1] == out
+    code, out, err = run("game", "--bots", "thumb,mao,random")
+    assert (code, out) == (2, "")
+    assert "three rivals" in err
+
+
+def test_the_bench_prints_games_and_questions(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "three-kingdoms", "--count", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "games per second" in out
+    assert [name for name in QUESTIONS if f" {name} |" not in out] == []
+
+
 def test_a_data_file_is_checked(run: Runner, tmp_path: Path) -> None:
     assert run("data", "check", str(KIT_FILE)) == (0, f"{KIT_FILE}: no problems.\n", "")
     file = tmp_path / "mine.toml"
@@ -138,6 +157,11 @@ def test_solve_answers_in_json(run: Runner) -> None:
         "trade; best (1 of 1): trade=r+1\n",
         "",
     )
+    assert run("solve", "last", LAST_BID, "--params", '{"want": ["farm"]}') == (
+        0,
+        "last 1,0,0,0,0; best (1 of 2): farm:W1\n",
+        "",
+    )
     asked = json.dumps({"question": "trade", "position": text, "params": params})
     code, out, _ = run("solve", "winner", "-", stdin=f"{asked}\nrubbish\n")
     assert (code, json.loads(out.splitlines()[0])["best"]) == (2, [["trade=r+1"]])
@@ -145,6 +169,8 @@ def test_solve_answers_in_json(run: Runner) -> None:
 
 FARM = acting("W", "farm:W1")
 WEI = '{"state": "W"}'
+BIDS = line("bid", "W", w="gens=W1,W2", u="gens=U1,U2")
+LAST_BID = line("bid", "W", head="passed=US", w="gens=W1")
 
 
 @pytest.mark.parametrize(
@@ -160,7 +186,17 @@ WEI = '{"state": "W"}'
         (("trade", FARM, "--params", '{"state": "W", "target": {}}'), 2, "not won"),
         (("trade", FARM, "--params", '{"state": "W", "target": {"tea": 1}}'), 2, "target"),
         (("upkeep", FARM, "--params", WEI, "--max-nodes", "1"), 3, "Not solved"),
-        (("sure", ALLY), 3, "not built yet"),
+        (("sure", ALLY), 2, "phase bid"),
+        (("ally", FARM), 2, "phase ally"),
+        (("last", BIDS, "--params", '{"want": ["farm"]}'), 2, "others have passed"),
+        (("turn", LAST_BID, "--params", '{"place": 4}'), 2, '{"place": 1}'),
+        (("sure", BIDS), 2, "want"),
+        (("sure", BIDS, "--params", '{"want": ["tea"]}'), 2, "action spaces, each once"),
+        (("sure", BIDS, "--params", '{"want": ["farm", "farm"]}'), 2, "action spaces, each once"),
+        (("sure", BIDS, "--params", '{"want": ["SU"]}'), 2, "Wei can bid"),
+        (("sure", BIDS, "--params", '{"want": ["tribe"]}'), 2, "Wei can bid"),
+        (("sure", BIDS, "--params", '{"want": ["farm"]}', "--max-nodes", "1"), 3, "Not solved"),
+        (("turn", LAST_BID, "--params", '{"place": 1}', "--max-nodes", "1"), 3, "Not solved"),
     ],
 )
 def test_what_cannot_be_solved_is_said_in_a_sentence(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from chuhan.games.three_kingdoms.cards import STATES, WEAPONS, Space, State
@@ -10,6 +10,7 @@ from chuhan.games.three_kingdoms.cards.board import ADMINISTRATION, BORDERS, OPE
 from chuhan.games.three_kingdoms.cards.box import BidEffect, StatEffect
 from chuhan.games.three_kingdoms.moves import Bid
 from chuhan.games.three_kingdoms.position import Position, Realm
+from chuhan.games.three_kingdoms.rules import Ruleset
 from chuhan.games.three_kingdoms.spaces.benefits import card_effects
 from chuhan.refusal import Refusal
 
@@ -73,14 +74,19 @@ def winners(position: Position, space: Space) -> tuple[State, ...]:
     found = totals(position, space)
     if space is Space.TRIBE:  # 4.16-4.18: never contested
         return tuple(found)
-    allied = [state for state in position.allies if state in found] if space is position.ally else []
+    return decided(found, position.allies if space is position.ally else (), position.rules)
+
+
+def decided(found: Mapping[State, Total], allies: Sequence[State], rules: Ruleset) -> tuple[State, ...]:
+    """The same for totals; `allies` are those who bid together there, nobody where all are rivals."""
+    allied = [state for state in allies if state in found]
     if len(allied) < 2:
         return (max(found, key=found.__getitem__),) if found else ()
     one, two = (found[state] for state in allied)
     rival = next((state for state in found if state not in allied), None)
     if rival is None:
         return tuple(allied)
-    match position.rules.allied_bids:
+    match rules.allied_bids:
         case "sum":
             together = Total(one.value + two.value, min(one.reached, two.reached))
         case "best":
@@ -253,6 +259,7 @@ __all__ = [
     "Total",
     "attribute",
     "came_home",
+    "decided",
     "legal_bids",
     "placed",
     "spaces_bid_on",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from chuhan.games.three_kingdoms.cards import STATES, Space, State
 from chuhan.games.three_kingdoms.cards.board import (
@@ -15,6 +15,7 @@ from chuhan.games.three_kingdoms.cards.board import (
 from chuhan.games.three_kingdoms.cards.box import UpkeepEffect
 from chuhan.games.three_kingdoms.moves import Act, Bid, Decline
 from chuhan.games.three_kingdoms.position import STAYS, Choice, Offer, Phase, Position
+from chuhan.games.three_kingdoms.position.position import Order
 from chuhan.games.three_kingdoms.position.todo import BUY, TRAIN
 from chuhan.games.three_kingdoms.referee.bids import came_home, spaces_bid_on, taken_back, winners
 from chuhan.games.three_kingdoms.rules import RECRUITS, STATIONED_END, SUPPORT_PRICE
@@ -81,17 +82,23 @@ def resolved(position: Position) -> Position:
     position = taken_back(position, lost)
     if position.flipped:
         position = came_home(position, position.flipped)  # 5.3
-    order = sorted(STATES, key=lambda state: (-successes[state], -position.realms[state].military, state))
+    order = order_after(position, successes)
     return went_on(
         position.having(
             phase=Phase.ACT,
             acts=position.order,
-            order=tuple(order),
+            order=order,
             passed=(),
             flipped="",
             court=court_of(position),
         )
     )
+
+
+def order_after(position: Position, successes: Mapping[State, int]) -> Order:
+    """5.4: most successful bids first, then military points, then Wei before Wu before Shu."""
+    realms = position.realms
+    return tuple(sorted(STATES, key=lambda state: (-successes[state], -realms[state].military, state)))
 
 
 def court_of(position: Position) -> str:

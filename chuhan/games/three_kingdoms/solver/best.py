@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable
 
-from chuhan.games.three_kingdoms.cards import BY_LETTER, SPACES, STATES, WEAPONS, Space, State
+from chuhan.games.three_kingdoms.cards import SPACES, STATES, WEAPONS, Space, State
 from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND
 from chuhan.games.three_kingdoms.position import Position
 from chuhan.games.three_kingdoms.referee import score
+from chuhan.games.three_kingdoms.solver.answers import Answer, Params, Value, state_of
 from chuhan.games.three_kingdoms.solver.limits import Budget, CannotSolve
 from chuhan.games.three_kingdoms.solver.plans import Key, Plan, hold, plans
 
-Value = tuple[int, ...]
-Params = Mapping[str, Any]
 GOODS = ("gold", "rice", *WEAPONS)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Every best answer, in canonical order, out of how many; the value is more for better."""
-
-    best: tuple[tuple[str, ...], ...]
-    of: int
-    value: Value | None = None
-    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 def harvest(position: Position, params: Params, budget: Budget) -> Answer:
@@ -39,7 +26,7 @@ def battle(position: Position, params: Params, budget: Budget) -> Answer:
 
 
 def _lasting(position: Position, params: Params, budget: Budget, spaces: frozenset[Space]) -> Answer:
-    state, updates = _state(params), params.get("updates")
+    state, updates = state_of(params), params.get("updates")
     if type(updates) is not int:
         raise CannotSolve('This question needs {"updates": N}.')
     found = plans(position, state, spaces, budget)
@@ -48,7 +35,7 @@ def _lasting(position: Position, params: Params, budget: Budget, spaces: frozens
 
 def upkeep(position: Position, params: Params, budget: Budget) -> Answer:
     """Fewest new shortage tiles after one update, then points, then gold and rice."""
-    state = _state(params)
+    state = state_of(params)
     before = position.realms[state].short
     updates = min(1, LAST_ROUND - position.round)
 
@@ -61,7 +48,7 @@ def upkeep(position: Position, params: Params, budget: Budget) -> Answer:
 
 def order(position: Position, params: Params, budget: Budget) -> Answer:
     """In the last round: most points, then gold and rice; the order matters."""
-    state = _state(params)
+    state = state_of(params)
     if position.round != LAST_ROUND:
         raise CannotSolve("The question of the order is asked in round 12.")
     found = plans(position, state, frozenset(SPACES), budget)
@@ -70,7 +57,7 @@ def order(position: Position, params: Params, budget: Budget) -> Answer:
 
 def trade(position: Position, params: Params, budget: Budget) -> Answer:
     """The trades that leave at least the target."""
-    state, target = _state(params), params.get("target")
+    state, target = state_of(params), params.get("target")
     if not isinstance(target, dict) or not all(
         name in GOODS and type(n) is int for name, n in target.items()
     ):
@@ -90,16 +77,6 @@ def winner(position: Position, params: Params, budget: Budget) -> Answer:
     found = score(position)
     totals = {str(state): found.totals[state] for state in STATES}
     return Answer(((str(found.winner),),), 1, None, {"totals": totals})
-
-
-QUESTIONS: dict[str, Callable[[Position, Params, Budget], Answer]] = {
-    "harvest": harvest,
-    "trade": trade,
-    "upkeep": upkeep,
-    "order": order,
-    "battle": battle,
-    "winner": winner,
-}
 
 
 def _best(found: Iterable[Plan], value: Callable[[Plan], Value], *, as_sets: bool) -> Answer:
@@ -126,10 +103,3 @@ def _stock(plan: Plan, state: State, name: str) -> int:
     realm = plan.after.realms[state]
     n: int = realm.arms[WEAPONS.index(name)] if name in WEAPONS else getattr(realm, name)
     return n
-
-
-def _state(params: Params) -> State:
-    letter = params.get("state")
-    if letter not in BY_LETTER:
-        raise CannotSolve('This question needs {"state": "W"}, or U, or S.')
-    return BY_LETTER[letter]

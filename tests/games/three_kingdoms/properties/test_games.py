@@ -16,7 +16,7 @@ from chuhan.games.three_kingdoms.referee import legal_moves, play, score, why_il
 from chuhan.refusal import NotationError
 from tests.games.three_kingdoms.properties.games import random_game
 
-GAMES = 300
+GAMES = 500
 SHARES = 20
 MOST_MOVES = 2_000
 
