@@ -1,4 +1,4 @@
-"""Do the engine and the second implementation agree? `python -m tests.games.three_kingdoms.agree games 0 500`.
+"""Do engine and second implementation agree? `python -m tests.games.three_kingdoms.agree games 0 500` tells.
 
 Each check takes a seed and raises AssertionError with the line in which the two differ.
 """
@@ -65,7 +65,7 @@ class Both:
 def check_game(seed: int, counts: Counts) -> None:
     """A whole game under random rulings, played at random or in a lively way."""
     rng = Random(seed)
-    choose = walk.random_move if seed % 4 == 0 else walk.lively_move
+    choose = referee.random_move if seed % 4 == 0 else walk.lively_move
     both = Both(referee.set_up(walk.random_rules(rng), rng.choice(["AC", "CA"])), counts)
     both.play_on(rng, choose, 12)
     assert both.ours.phase == "over"

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.games.three_kingdoms.oracle.data import ALLIANCE_SPACES, BORDERS, KINDS, STATES, SWITCHES, Data
+from tests.games.three_kingdoms.oracle.data import ALLIANCE_SPACES, KINDS, STATES, SWITCHES, Data
 from tests.games.three_kingdoms.oracle.referee import legal, random_move
 from tests.games.three_kingdoms.oracle.state import Player, Site, State, own_borders
 
@@ -64,7 +64,8 @@ def random_position(rng: Random, data: Data) -> State:
         state.flipped = generals[rng.choice(STATES)].pop()
     for name in STATES:
         rich = rng.choice([2, 6, 12])
-        player = Player(**{key: rng.randint(0, rich) for key in ("gold", "rice", "army", "trained")})
+        gold, rice, army, trained = (rng.randint(0, rich) for _ in range(4))
+        player = Player(gold=gold, rice=rice, army=army, trained=trained)
         player.support, player.tribe = rng.choice([0, 1, 2, 4]), rng.choice([1, 2, 5, 10, 11, 12])
         player.rank, player.military = rng.randint(0, 5), rng.randint(0, 9)
         player.arms = {kind: rng.randint(0, rich // 2) for kind in KINDS}
@@ -79,6 +80,3 @@ def random_position(rng: Random, data: Data) -> State:
         player.built = [cards.pop() for _ in range(rng.randint(0, 5))]
         state.players[name] = player
     return state
-
-
-__all__ = ["BORDERS", "lively_move", "random_move", "random_position", "random_rules"]
