@@ -64,6 +64,12 @@ class ChannelsHandler(Guarded, VoilaKernelWebsocketHandler):  # type: ignore[mis
         if self._on_close_called:  # hung up while it was being connected
             raise Finish
 
+    async def open(self, kernel_id: str) -> None:
+        """What the page had to say before the connection stood has come with the question for it."""
+        await super().open(kernel_id)
+        for said in self.get_query_arguments("said", strip=False):
+            self.on_message(said)
+
     def get_websocket_protocol(self) -> WebSocketProtocol13 | None:
         usual = super().get_websocket_protocol()
         return None if usual is None else Metered(self, False, usual.params)

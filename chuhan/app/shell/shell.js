@@ -75,9 +75,10 @@ function open({ kernel: id, app, states }) {
     stood = true;
   });
   const connect = () => kernel.reconnect().catch(() => loading() && setTimeout(connect, LOOK));
-  connect();
   models.addAll(states);
   document.getElementById("rendered_cells").append(views.show(models.all.get(app)).el);
+  // not sooner: what the widgets of the kit have to say first goes along
+  views.has("app/page/browser/bar.js").then(() => setTimeout(connect));
   window.addEventListener("pagehide", (event) => {
     if (!event.persisted) navigator.sendBeacon(`voila/api/shutdown/${id}`);
   });
