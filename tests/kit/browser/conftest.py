@@ -140,6 +140,21 @@ def stage(warm_stage: Stage) -> Iterator[Stage]:
     warm_stage.watch.all_is_well()
 
 
+@pytest.fixture(scope="session")
+def phone(browser: Browser) -> Iterator[Page]:
+    """For pages without a kernel: see tests/kit/scenes.py."""
+    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def desk(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
 Opener = Callable[..., "Page"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, expect
 
@@ -72,10 +74,19 @@ def misfits(page: Page, within: str = "html") -> list[str]:
     return []
 
 
-def serious(page: Page) -> list[str]:
+def serious(page: Page, context: str = ".jp-OutputArea-output") -> list[str]:
     """What axe-core thinks is serious."""
     return [
         f"{one['id']}: {[node['html'][:200] for node in one['nodes']]}"
-        for one in Axe().run(page, context=".jp-OutputArea-output").response["violations"]
+        for one in Axe().run(page, context=context).response["violations"]
         if one["impact"] in ("serious", "critical")
     ]
+
+
+def show(page: Page, html: str, size: tuple[int, int], folder: Path) -> None:
+    """A static page in a window of this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    file = folder / "page.html"
+    file.write_text(html, encoding="utf-8")
+    page.goto(file.as_uri())
+    page.evaluate("window.ready")
