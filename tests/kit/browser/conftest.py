@@ -140,17 +140,16 @@ def stage(warm_stage: Stage) -> Iterator[Stage]:
     warm_stage.watch.all_is_well()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def phone(browser: Browser) -> Iterator[Page]:
-    """A touch screen on which nothing moves."""
+    """For pages without a kernel: see tests/kit/scenes.py."""
     context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def desk(browser: Browser) -> Iterator[Page]:
-    """A screen with a mouse on which nothing moves."""
     context = browser.new_context(reduced_motion="reduce")
     yield context.new_page()
     context.close()

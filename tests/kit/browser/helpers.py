@@ -37,14 +37,6 @@ MISFITS = """within => {
 }"""
 
 
-def show_static(page: Page, html: str, size: tuple[int, int], folder: Path) -> None:
-    """Shows a static page in a window of this size and waits until its widgets are there."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    file = folder / "page.html"
-    file.write_text(html, encoding="utf-8")
-    page.goto(file.as_uri())
-    page.evaluate("window.ready")
-
 
 def of(position: str) -> str:
     """The code of a table on which both sides are played."""
@@ -83,10 +75,19 @@ def misfits(page: Page, within: str = "html") -> list[str]:
     return []
 
 
-def serious(page: Page) -> list[str]:
+def serious(page: Page, context: str = ".jp-OutputArea-output") -> list[str]:
     """What axe-core thinks is serious."""
     return [
         f"{one['id']}: {[node['html'][:200] for node in one['nodes']]}"
-        for one in Axe().run(page, context=".jp-OutputArea-output").response["violations"]
+        for one in Axe().run(page, context=context).response["violations"]
         if one["impact"] in ("serious", "critical")
     ]
+
+
+def show(page: Page, html: str, size: tuple[int, int], folder: Path) -> None:
+    """A static page in a window of this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    file = folder / "page.html"
+    file.write_text(html, encoding="utf-8")
+    page.goto(file.as_uri())
+    page.evaluate("window.ready")

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from chuhan.app.page.app import App
@@ -25,7 +24,7 @@ from chuhan.puzzle.attempt import Standing
 from chuhan.puzzle.collection import load_all
 from chuhan.puzzle.model import Puzzle
 from tests.games.chu_han.choosing import make
-from tests.kit.browser.helpers import LEAD, MANY, TRICK, show_static
+from tests.kit.browser.helpers import LEAD, MANY, TRICK, serious, show
 from tests.kit.scenes import static_page
 
 PHONES = ((390, 844), (360, 640))
@@ -192,10 +191,6 @@ def page_of(state: str, dark: bool = False) -> str:
     return static_page(made, dark=dark)
 
 
-def show(page: Page, state: str, size: tuple[int, int], folder: Path, *, dark: bool = False) -> None:
-    show_static(page, page_of(state, dark), size, folder)
-
-
 def choose(page: Page, state: str) -> None:
     for key in CHOICES[state]:
         page.locator(f'.chuhan-table [data-key="{key}"]').click()
@@ -208,7 +203,7 @@ def choose(page: Page, state: str) -> None:
 def test_all_that_is_needed_is_on_one_screen_of_a_phone(
     state: str, size: tuple[int, int], phone: Page, tmp_path: Path
 ) -> None:
-    show(phone, state, size, tmp_path)
+    show(phone, page_of(state), size, tmp_path)
     assert phone.evaluate(PROBLEMS, True) == []
     if state in CHOICES:
         choose(phone, state)
@@ -220,7 +215,7 @@ def test_all_that_is_needed_is_on_one_screen_of_a_phone(
 def test_all_that_is_needed_is_on_one_screen_of_a_desk(
     state: str, size: tuple[int, int], desk: Page, tmp_path: Path
 ) -> None:
-    show(desk, state, size, tmp_path)
+    show(desk, page_of(state), size, tmp_path)
     found = desk.evaluate(PROBLEMS, False)
     if (
         size == ZOOMED and state not in AT_TABLES
@@ -233,14 +228,12 @@ def test_all_that_is_needed_is_on_one_screen_of_a_desk(
 @pytest.mark.parametrize("theme", ["day", "night"])
 @pytest.mark.parametrize("state", [*AXED])
 def test_axe_finds_nothing_in_either_theme(state: str, theme: str, phone: Page, tmp_path: Path) -> None:
-    show(phone, state, PHONES[0], tmp_path, dark=theme == "night")
-    found = Axe().run(phone, context=".chuhan-app").response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-    assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in serious] == []
+    show(phone, page_of(state, dark=theme == "night"), PHONES[0], tmp_path)
+    assert serious(phone, ".chuhan-app") == []
 
 
 def test_a_tap_in_a_stack_takes_one_more_and_then_puts_all_back(phone: Page, tmp_path: Path) -> None:
-    show(phone, "a trick", PHONES[0], tmp_path)
+    show(phone, page_of("a trick"), PHONES[0], tmp_path)
     stack = phone.locator('.below .stack:has([data-code="2"])')  # three 2s; the trick is of two cards
     chosen = stack.locator('[aria-pressed="true"]')
     for n, told in ((1, "1/3"), (2, "2/3"), (0, "×3")):
@@ -251,7 +244,7 @@ def test_a_tap_in_a_stack_takes_one_more_and_then_puts_all_back(phone: Page, tmp
 
 def test_a_badge_is_an_outline_while_its_moment_is_not_now(phone: Page, tmp_path: Path) -> None:
     def later(state: str) -> set[str]:
-        show(phone, state, PHONES[0], tmp_path)
+        show(phone, page_of(state), PHONES[0], tmp_path)
         cards = phone.locator(".below .later").all()
         return {card.get_attribute("data-code") or "" for card in cards}
 
@@ -265,7 +258,7 @@ def test_a_badge_is_an_outline_while_its_moment_is_not_now(phone: Page, tmp_path
 def test_a_game_is_chosen_on_one_screen_of_a_phone(
     theme: str, size: tuple[int, int], phone: Page, tmp_path: Path
 ) -> None:
-    show(phone, CHOOSING, size, tmp_path, dark=theme == "night")
+    show(phone, page_of(CHOOSING, dark=theme == "night"), size, tmp_path)
     choices = phone.locator(".chuhan-play :is(.option, .main)").all()
     boxes = [box for choice in choices if (box := choice.bounding_box())]
     assert len(boxes) == 9
@@ -274,20 +267,18 @@ def test_a_game_is_chosen_on_one_screen_of_a_phone(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= size[0]
         assert box["y"] + box["height"] <= size[1]
-    found = Axe().run(phone, context=".chuhan-app").response["violations"]
-    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    assert serious(phone, ".chuhan-app") == []
 
 
 def test_new_game_asks_first_and_escape_says_no(phone: Page, tmp_path: Path) -> None:
     """Also the list of moves: both lie over the table and are closed with Escape."""
-    show(phone, "looking back", PHONES[1], tmp_path)
+    show(phone, page_of("looking back"), PHONES[1], tmp_path)
     new, asked = phone.get_by_role("button", name="New game"), phone.get_by_role("alertdialog")
     sent = "models.flatMap((model) => model.sent).map((one) => one.do).filter((what) => what !== 'ping')"
     new.click()
     expect(asked).to_contain_text("This match is not over.")
     expect(phone.get_by_role("button", name="Play on")).to_be_focused()
-    found = Axe().run(phone, context=".chuhan-play").response["violations"]
-    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    assert serious(phone, ".chuhan-play") == []
     phone.keyboard.press("Escape")
     expect(asked).to_have_count(0)
     expect(new).to_be_focused()
@@ -311,7 +302,7 @@ def test_new_game_asks_first_and_escape_says_no(phone: Page, tmp_path: Path) -> 
 
 
 def test_on_a_touch_screen_the_question_mark_explains_touch(phone: Page, tmp_path: Path) -> None:
-    show(phone, "a trick", PHONES[0], tmp_path)
+    show(phone, page_of("a trick"), PHONES[0], tmp_path)
     phone.get_by_role("button", name="How to play by touch").tap()
     told = phone.get_by_role("region", name="How to play by touch")
     expect(told.locator("dl").first).to_contain_text("Hold a card")
@@ -323,7 +314,7 @@ def test_on_a_touch_screen_the_question_mark_explains_touch(phone: Page, tmp_pat
 
 
 def test_with_a_mouse_the_question_mark_lists_the_keys(desk: Page, tmp_path: Path) -> None:
-    show(desk, "a trick", DESKS[0], tmp_path)
+    show(desk, page_of("a trick"), DESKS[0], tmp_path)
     desk.get_by_role("button", name="Keys").click()
     expect(desk.get_by_role("region", name="Keys")).to_contain_text("take a writ")
     expect(desk.get_by_text("Hold a card")).to_have_count(0)
@@ -331,7 +322,7 @@ def test_with_a_mouse_the_question_mark_lists_the_keys(desk: Page, tmp_path: Pat
 
 def test_a_hint_is_a_frame_and_a_pointer_above_the_card(phone: Page, desk: Page, tmp_path: Path) -> None:
     for page, size in ((phone, PHONES[1]), (desk, DESKS[0])):
-        show(page, "a hint", size, tmp_path)
+        show(page, page_of("a hint"), size, tmp_path)
         card = page.locator(".below .card.marked")
         box = card.bounding_box()
         assert box is not None

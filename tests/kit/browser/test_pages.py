@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from chuhan.app.page.app import App
 from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import load_lesson
 from chuhan.lesson.pages import Pages
+from tests.kit.browser.helpers import serious, show
 from tests.kit.browser.test_one_screen import PHONES, PROBLEMS, STATES, ZOOMED
 from tests.kit.scenes import static_page
 
@@ -108,28 +108,6 @@ def page_of(state: str, dark: bool = False) -> str:
     return static_page(PAGES[state](), dark=dark)
 
 
-@pytest.fixture(scope="module")
-def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def desk(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
-
-
-def show(page: Page, html: str, size: tuple[int, int], folder: Path) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    file = folder / "page.html"
-    file.write_text(html, encoding="utf-8")
-    page.goto(file.as_uri())
-    page.evaluate("window.ready")
-
-
 @pytest.mark.parametrize("state", PAGES)
 def test_a_page_fits_every_window(state: str, phone: Page, desk: Page, tmp_path: Path) -> None:
     for page, sizes in ((phone, TOUCHED), (desk, POINTED)):
@@ -142,10 +120,7 @@ def test_a_page_fits_every_window(state: str, phone: Page, desk: Page, tmp_path:
 def test_axe_finds_nothing_by_day_and_by_night(state: str, phone: Page, tmp_path: Path) -> None:
     for dark in (False, True):
         show(phone, page_of(state, dark), PHONES[0], tmp_path)
-        found = Axe().run(phone, context=".chuhan-app").response["violations"]
-        serious = [one for one in found if one["impact"] in ("serious", "critical")]
-        told = [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in serious]
-        assert (dark, told) == (dark, [])
+        assert (dark, serious(phone, ".chuhan-app")) == (dark, [])
 
 
 TABLES = ("27 cards", "a trick", "a long trick", "a pending power", "lead, both hands open", "a refutation")

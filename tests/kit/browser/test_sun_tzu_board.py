@@ -8,12 +8,11 @@ from typing import Any
 
 import ipywidgets  # type: ignore[import-untyped]
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from chuhan.app.page.app import App
 from tests.games.sun_tzu.board.states import STATES, board_at
-from tests.kit.browser.helpers import show_static
+from tests.kit.browser.helpers import serious, show
 from tests.kit.scenes import static_page
 
 PHONES = ((390, 844), (360, 640))
@@ -55,10 +54,6 @@ def page_of(state: str, dark: bool = False) -> str:
     return static_page(app, dark=dark)
 
 
-def show(page: Page, state: str, size: tuple[int, int], folder: Path, *, dark: bool = False) -> None:
-    show_static(page, page_of(state, dark), size, folder)
-
-
 def sent(page: Page) -> dict[str, Any]:
     """The last choice that the board asked Python about."""
     found: dict[str, Any] = page.evaluate(
@@ -73,7 +68,7 @@ def test_every_question_is_on_one_screen_of_a_phone(
 ) -> None:
     found = {}
     for state in STATES:
-        show(phone, state, size, tmp_path)
+        show(phone, page_of(state), size, tmp_path)
         found[state] = phone.evaluate(PROBLEMS)
     assert {state: said for state, said in found.items() if said} == {}
 
@@ -82,13 +77,13 @@ def test_every_question_is_on_one_screen_of_a_phone(
 def test_every_question_is_on_one_screen_of_a_desk(size: tuple[int, int], desk: Page, tmp_path: Path) -> None:
     found = {}
     for state in STATES:
-        show(desk, state, size, tmp_path)
+        show(desk, page_of(state), size, tmp_path)
         found[state] = desk.evaluate(PROBLEMS)
     assert {state: said for state, said in found.items() if said} == {}
 
 
 def test_cards_are_laid_by_clicks_drags_and_taken_back(desk: Page, tmp_path: Path) -> None:
-    show(desk, "place", DESKS[0], tmp_path)
+    show(desk, page_of("place"), DESKS[0], tmp_path)
     card = desk.locator('.hand [data-key="7.1"]')
     card.click()  # to the place that is next
     assert sent(desk) == {"place": ["7", "", "", "", ""]}
@@ -107,7 +102,7 @@ def test_cards_are_laid_by_clicks_drags_and_taken_back(desk: Page, tmp_path: Pat
 
 
 def test_cards_are_laid_by_touch(phone: Page, tmp_path: Path) -> None:
-    show(phone, "place", PHONES[1], tmp_path)
+    show(phone, page_of("place"), PHONES[1], tmp_path)
     for key in ("7.1", "8.1", "9.1", "T.1", "1.1"):
         phone.locator(f'.hand [data-key="{key}"]').tap(position={"x": 12, "y": 12})
     assert sent(phone) == {"place": ["7", "8", "9", "T", "1"]}
@@ -116,7 +111,7 @@ def test_cards_are_laid_by_touch(phone: Page, tmp_path: Path) -> None:
 
 
 def test_a_placement_and_an_answer_by_keys_alone(desk: Page, tmp_path: Path) -> None:
-    show(desk, "place", DESKS[0], tmp_path)
+    show(desk, page_of("place"), DESKS[0], tmp_path)
     desk.locator('.hand [tabindex="0"]').focus()
     for key in ("4", "0", "p", "-"):
         desk.keyboard.press(key)
@@ -127,7 +122,7 @@ def test_a_placement_and_an_answer_by_keys_alone(desk: Page, tmp_path: Path) -> 
     desk.keyboard.press("Enter")
     assert desk.evaluate("window.models.flatMap(one => one.sent).at(-1).do") == "play"
 
-    show(desk, "shortage", DESKS[0], tmp_path)
+    show(desk, page_of("shortage"), DESKS[0], tmp_path)
     desk.locator('.provinces [tabindex="0"]').focus()
     for key in ("q", "q", "c"):
         desk.keyboard.press(key)
@@ -139,7 +134,5 @@ def test_a_placement_and_an_answer_by_keys_alone(desk: Page, tmp_path: Path) -> 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
 def test_axe_finds_nothing(dark: bool, phone: Page, tmp_path: Path) -> None:
     for state in ("place", "shortage", "keep", "over"):
-        show(phone, state, PHONES[0], tmp_path, dark=dark)
-        found = Axe().run(phone, context=".sun-tzu").response["violations"]
-        serious = [one for one in found if one["impact"] in ("serious", "critical")]
-        assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in serious] == [], state
+        show(phone, page_of(state, dark=dark), PHONES[0], tmp_path)
+        assert (state, serious(phone, ".sun-tzu")) == (state, [])
