@@ -31,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test with a page is one in a browser; only a page that stands by itself, without a kernel, is quick."""
+    """A test with a page is one in a browser; only a page without a kernel is quick."""
     for item in items:
         needs = set(getattr(item, "fixturenames", ()))
         if "browser" in needs:

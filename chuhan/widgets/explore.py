@@ -1,4 +1,4 @@
-"""The page of a game's explorer: a link says which position is in view, and one that cannot be read is told."""
+"""The page of a game's explorer: a link says which position is in view; one that cannot be read is told."""
 
 from __future__ import annotations
 

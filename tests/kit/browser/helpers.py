@@ -37,7 +37,6 @@ MISFITS = """within => {
 }"""
 
 
-
 def of(position: str) -> str:
     """The code of a table on which both sides are played."""
     return f"Play(parse_position({position!r}))"
