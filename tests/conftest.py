@@ -31,12 +31,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test with a page is one in a browser; only a page without a kernel is quick."""
+    """A test with a page is one in a browser, and none of them is quick."""
     for item in items:
-        needs = set(getattr(item, "fixturenames", ()))
-        if "browser" in needs:
+        if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
-        if needs & {"page", "stage"}:
             item.add_marker(pytest.mark.slow)
 
 

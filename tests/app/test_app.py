@@ -35,6 +35,7 @@ FIRST = "a-general-is-also-a-six"
 PAGES = ("start", "learn", "puzzles", "play", "explore", "rules")
 
 
+@pytest.mark.slow
 @given(st.text(max_size=1200))
 def test_any_query_is_a_link_or_a_sentence(query: str) -> None:
     try:

@@ -121,6 +121,7 @@ def again(app: App, query: str) -> App:
     return new
 
 
+@pytest.mark.slow
 def test_a_lesson_step_and_a_puzzle_survive_another_kernel() -> None:
     app = App("?lesson=tricks")
     for _ in range(3):
@@ -143,6 +144,7 @@ def test_a_lesson_step_and_a_puzzle_survive_another_kernel() -> None:
     assert str(other.attempt) == "a-general-is-also-a-six 0 0 0 0"
 
 
+@pytest.mark.slow
 def test_a_running_match_survives_another_kernel_and_says_nothing_about_cards() -> None:
     app = App("?page=play")
     game: Any = app.children[1]

@@ -68,6 +68,7 @@ def test_every_setting_is_one_that_the_server_knows(section: str) -> None:
     assert set(CONFIG[section]) - set(known) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.browser
 def test_every_setting_has_arrived_in_the_running_server() -> None:
     with serving(TELL, learners=7) as served:

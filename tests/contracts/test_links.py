@@ -257,6 +257,7 @@ def opened(query: str) -> Iterator[App]:
         app.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("query", "link", "here", "title"), GOOD, ids=[one[0] for one in GOOD])
 def test_a_link_opens_what_it_opened(query: str, link: str, here: str, title: str) -> None:
     with opened(query) as app:
@@ -288,6 +289,7 @@ def test_links_followed_one_after_the_other() -> None:
     assert walked == A_WALK
 
 
+@pytest.mark.slow
 def test_the_link_that_the_app_gives_leads_back_to_the_same_place() -> None:
     links = sorted({link for _, link, _, _ in GOOD})
     with opened("") as app:
@@ -296,6 +298,7 @@ def test_the_link_that_the_app_gives_leads_back_to_the_same_place() -> None:
             assert (str(app.link), app.bar.page["notice"]) == (link, "")
 
 
+@pytest.mark.slow
 def test_puzzles_of_every_theme_are_found() -> None:
     with opened("") as app:
         found = {}

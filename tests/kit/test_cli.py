@@ -240,6 +240,7 @@ def test_the_module_is_the_command() -> None:
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "1 2 4 7 22 222\n"
 
 
+@pytest.mark.slow
 def test_a_reader_that_stops_early_is_no_error() -> None:
     command = f"yes '{LEAD}' | head -n 20000 | {sys.executable} -m chuhan moves - | head -n 1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
@@ -252,6 +253,7 @@ def test_benchmarks_print_a_table(run: Runner) -> None:
     assert "moves per second" in out
 
 
+@pytest.mark.slow
 @pytest.mark.native
 def test_the_comparison_of_solvers_agrees(run: Runner) -> None:
     code, out, _ = run("bench", "agree", "--count", "4")

@@ -97,6 +97,7 @@ def test_every_rule_has_a_number_a_title_and_words(hooks: Hooks) -> None:
         assert rule.text, number
 
 
+@pytest.mark.slow
 @every_game
 def test_every_rule_is_cited_by_the_code_and_tested_by_name(hooks: Hooks) -> None:
     played = [number for number, rule in rules(hooks).items() if rule.code != "none"]
@@ -105,6 +106,7 @@ def test_every_rule_is_cited_by_the_code_and_tested_by_name(hooks: Hooks) -> Non
     assert [number for number in played if number not in tested] == []
 
 
+@pytest.mark.slow
 @every_game
 def test_every_number_that_is_cited_or_tested_exists(hooks: Hooks) -> None:
     assert {n: files for n, files in cited_by(hooks.sources()).items() if n not in rules(hooks)} == {}
@@ -280,6 +282,7 @@ def test_a_puzzle_is_solved_by_the_moves_that_its_judge_advises(hooks: Hooks) ->
 # ---- views -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every_game
 def test_what_a_side_cannot_see_changes_nothing_that_it_is_shown(hooks: Hooks) -> None:
     game, rng = hooks.game, Random(1)

@@ -63,6 +63,7 @@ def limit(language: Language) -> float:
     return 1 if language.english is None else LONGER
 
 
+@pytest.mark.slow
 def test_the_check_finds_nothing(language: Language, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", language.code]) == 0
     assert capsys.readouterr().out == ""
@@ -107,6 +108,7 @@ def test_lessons_are_not_much_longer(hooks: Hooks, language: Language) -> None:
         assert [place for place, n in between.items() if n > MOST_WORDS * limit(language)] == [], name
 
 
+@pytest.mark.slow
 @every_game
 def test_a_lesson_is_the_same_in_other_words(hooks: Hooks, reversed_words: Language) -> None:
     for name in (*lesson_ids(hooks.game), *check_ids(hooks.game)):
@@ -136,6 +138,7 @@ def test_the_rulebook_is_the_same_in_other_words(hooks: Hooks, reversed_words: L
             assert backwards(getattr(rule, key)) == getattr(same, key)
 
 
+@pytest.mark.slow
 @every_game
 def test_notebooks_have_the_same_code_and_other_words(hooks: Hooks, reversed_words: Language) -> None:
     for name in names(hooks.game):
@@ -195,6 +198,7 @@ def leaves(table: Mapping[str, Any]) -> Iterator[str]:
         yield from (value,) if isinstance(value, str) else leaves(value)
 
 
+@pytest.mark.slow
 @every_game
 def test_no_english_is_left_in_a_lesson(hooks: Hooks, reversed_words: Language) -> None:
     english = english_of(reversed_words)
@@ -212,6 +216,7 @@ def test_no_english_is_left_in_a_lesson(hooks: Hooks, reversed_words: Language) 
     assert {text: left for text in seen if (left := english_left(text, english))} == {}
 
 
+@pytest.mark.slow
 @every_game
 def test_no_english_is_left_among_the_rules(hooks: Hooks, reversed_words: Language) -> None:
     english, rules = english_of(reversed_words), Rules(hooks.game)

@@ -38,6 +38,7 @@ def test_a_cell_is_run_as_a_kernel_would() -> None:
         list(run("1 / 0", scope))
 
 
+@pytest.mark.slow
 def test_a_second_run_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

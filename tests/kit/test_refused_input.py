@@ -71,16 +71,19 @@ def test_arguments(arguments: str, sentence: str, capsys: pytest.CaptureFixture[
     assert sentence in only_sentence(err)
 
 
+@pytest.mark.slow
 def test_numbers_that_are_large_but_fit() -> None:
     assert run(f"{CHUHAN} solve '{LEAD}' --max-nodes {10**18 - 1}").stdout == "H wins; best: 1\n"
     assert run(f"{CHUHAN} deal --seed -{'9' * 30}").returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [f"moves '{LEAD}'", "moves -"])
 def test_a_full_disk_under_standard_output(arguments: str) -> None:
     assert refused(f"echo '{LEAD}' | {CHUHAN} {arguments} >/dev/full") == "chuhan: No space left on device."
 
 
+@pytest.mark.slow
 def test_closed_streams() -> None:
     assert refused(f"{CHUHAN} moves '{LEAD}' >&-").startswith("chuhan: Standard output is closed;")
     assert refused(f"{CHUHAN} moves - <&-").startswith("chuhan: Standard input is closed,")
@@ -150,6 +153,7 @@ def test_what_is_no_file(tmp_path: Path, reader: Callable[[Path], object]) -> No
             reader(tmp_path / f"{name}.toml")
 
 
+@pytest.mark.slow
 def test_a_pipe_in_a_folder_of_puzzles(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "x.toml")
     for command in ("app --no-browser --port 0 --puzzles", "puzzles gallery --out /tmp/never"):

@@ -53,6 +53,7 @@ def test_hands_and_warlords_that_are_not_known_agree(seed: int) -> None:
     agree.run("hands or warlords that are not known", [seed])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", SIDES)
 def test_the_command_line_says_the_same(side: str) -> None:
     """By the contract of S13.10: one line of JSON for each position."""

@@ -32,6 +32,7 @@ def played(rival: Rival, side: Side, seed: int) -> Position:
     return position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("side", SIDES)
 def test_a_rival_plays_a_game_to_its_end(level: str, side: Side) -> None:

@@ -147,6 +147,7 @@ def test_solve_answers_inside_a_round(run: Runner) -> None:
     assert run("solve", CALM, "--ask", "mix", "--side", "R")[1].startswith("margin -5/3; mix: ")
 
 
+@pytest.mark.slow
 def test_solve_says_what_breaks_a_placement(run: Runner) -> None:
     """Only where it is asked for: the other keys are those of the contract."""
     win = "solve", CALM, "--goal", "win", "--side", "B", "--json"
@@ -163,6 +164,7 @@ def test_solve_says_what_breaks_a_placement(run: Runner) -> None:
     assert ["1,2,3,4,5", found["reply"], found["value"]] in every["replies"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("args", "code", "words"),
     [

@@ -227,6 +227,7 @@ def test_Z5_holds_against_hidden_cards() -> None:
     assert (best(values), max(values.values())) == (["B:<W3"], 1)
 
 
+@pytest.mark.slow
 def test_Z9_which_cards_to_keep() -> None:
     line = (
         "8 -6 0b/R4b/0r/0b/B3b 232/234/135/124/323 13+1/15+1 123456/123456 7P-1/- -/- - B base"
@@ -307,6 +308,7 @@ def test_Z12_two_rounds() -> None:
 HANDS = ["+1+1-1-1-1", "6+1+1+1P", "9-1-1PP", "4+1+1PP", "1+1+1+1-1"]  # few placements, no costs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_S13_5_where_it_is_calm_the_tree_and_the_sum_agree(seed: int) -> None:
     rng = Random(seed)
@@ -324,6 +326,7 @@ def test_S13_5_where_it_is_calm_the_tree_and_the_sum_agree(seed: int) -> None:
         assert by_tree == {placement: by_sum[placement] for placement in some}
 
 
+@pytest.mark.slow
 def test_S13_2_a_hidden_rival_is_worth_no_more_than_an_open_one() -> None:
     """The rival of the tree chooses when a card is turned up; a row's worst open pair is never below that."""
     rng = Random(1)

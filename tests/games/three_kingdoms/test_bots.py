@@ -31,6 +31,7 @@ def against_chance(rival: Rival, state: State, seed: int) -> Position:
     return end({one: rival if one is state else AtRandom() for one in STATES}, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("state", STATES)
 def test_the_rule_of_thumb_beats_chance_in_each_seat(state: State) -> None:
     games = [against_chance(RIVALS["thumb"], state, seed) for seed in range(8)]
@@ -45,6 +46,7 @@ def test_one_that_looks_ahead_beats_chance_in_each_seat(state: State) -> None:
     assert (game.over, score(game).winner) == (True, state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_a_guess_looks_the_same_to_its_state_and_is_a_position(seed: int) -> None:
     rng = Random(seed)
@@ -57,6 +59,7 @@ def test_a_guess_looks_the_same_to_its_state_and_is_a_position(seed: int) -> Non
             assert answers(view) == legal_moves(position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rival", [*RIVALS.values(), QUICK])
 def test_what_a_rival_cannot_see_does_not_change_its_answer(rival: Rival) -> None:
     rng, changed = Random(1), 0

@@ -117,6 +117,7 @@ def test_deal_is_the_same_for_the_same_seed(run: Runner) -> None:
     assert run("deal")[0] == 0
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_rivals_is_a_record(run: Runner) -> None:
     code, out, _ = run("game", "--seed", "3", "--bots", "thumb,random,random")
     record = parse_record(out)
@@ -127,6 +128,7 @@ def test_a_whole_game_by_rivals_is_a_record(run: Runner) -> None:
     assert "three rivals" in err
 
 
+@pytest.mark.slow
 def test_the_bench_prints_games_and_questions(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "three-kingdoms", "--count", "1"]) == 0
     out = capsys.readouterr().out

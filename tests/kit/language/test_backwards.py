@@ -70,6 +70,7 @@ def test_toml() -> None:
     assert tomllib.loads(as_toml(table)) == table
 
 
+@pytest.mark.slow
 def test_written_to_a_folder_it_can_be_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     prose = Prose("nim/lessons/first", lambda: {"title": "Tricks"}, tmp_path, "{code}.toml")
     monkeypatch.setitem(PROSE, prose.name, prose)

@@ -203,6 +203,7 @@ def test_the_words_of_the_kit_are_good() -> None:
     assert list(word_problems(files, [], english)) == []
 
 
+@pytest.mark.slow
 def test_no_sentence_of_the_browser_is_wrong() -> None:
     english = Language("en", [words.table for words in words_of("en")])
     found = [spot for spot in spots(PACKAGE) if ".js:" in spot.where]

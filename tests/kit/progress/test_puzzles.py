@@ -100,6 +100,7 @@ def test_a_forged_code_with_a_right_checksum_is_still_checked() -> None:
             parse_progress(code)
 
 
+@pytest.mark.slow
 def test_there_is_a_bound() -> None:
     full = Progress(dict.fromkeys(range(MOST), Mark.SOLVED))
     lines = "\r\n".join(str(full)[i : i + 72] for i in range(0, len(str(full)), 72))  # as in a mail

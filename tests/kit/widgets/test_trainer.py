@@ -131,6 +131,7 @@ def test_hints_come_one_by_one_and_mark_cards(trainer: Trainer) -> None:
     assert buttons(trainer) == ["No more hints"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", FEW, ids=lambda puzzle: puzzle.id)
 def test_nothing_of_the_answer_is_sent_before_it_is_earned(puzzle: Puzzle) -> None:
     """What is sent does not depend on the answer: with another proof and other comments it is the same."""
@@ -147,6 +148,7 @@ def test_nothing_of_the_answer_is_sent_before_it_is_earned(puzzle: Puzzle) -> No
         assert hint.text not in sent(honest)
 
 
+@pytest.mark.slow
 def test_later_hints_and_replies_stay_in_python_too(trainer: Trainer) -> None:
     for thread in threading.enumerate():
         if thread.name == THREAD:

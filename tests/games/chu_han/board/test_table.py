@@ -305,6 +305,7 @@ def test_the_line_says_why_not_of_a_button(name: str, words: str, rule: str) -> 
     assert words in str(said.line)
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(any_positions, st.data())
 def test_whatever_is_chosen_there_is_one_sentence_and_never_an_illegal_move(

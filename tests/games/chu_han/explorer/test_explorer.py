@@ -198,6 +198,7 @@ def test_the_strategy_is_a_tree_of_every_reply() -> None:
     assert settled(explorer).panel.status["text"] == "Han wins the round, whatever Chu does."
 
 
+@pytest.mark.slow
 @pytest.mark.native
 def test_a_long_search_shows_progress_and_can_be_stopped() -> None:
     explorer = Explorer(deal(1), quick_seconds=0.2, max_seconds=30)
@@ -302,6 +303,7 @@ def test_the_static_picture() -> None:
     assert bundle["image/svg+xml"].startswith("<svg")
 
 
+@pytest.mark.slow
 def test_thousands_of_moves_are_counted_and_the_best_are_listed() -> None:
     many = "0123j3y3l3x3p3h3z456y6h6l6x789/11 - - - - H 3-3 0-1 base"
     explorer = settled(Explorer(many, quick_seconds=0.2, max_seconds=0.2))

@@ -42,6 +42,7 @@ def test_a_stop_is_heard_whenever_it_comes(delay: float) -> None:
     assert "stopped" in str(heard[0])
 
 
+@pytest.mark.slow
 @pytest.mark.native
 def test_progress_grows() -> None:
     seen: list[SearchProgress] = []

@@ -84,6 +84,7 @@ def test_a_side_needs_a_rival_and_a_position() -> None:
 # ---- games that are dealt --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("side", "rival"), [("han", "thumb"), ("chu", "thumb"), ("chance", "thumb")])
 def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
     one = apart(lambda: played(side, rival))

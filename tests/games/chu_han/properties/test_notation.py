@@ -45,6 +45,7 @@ def test_cards_are_read_back_in_any_order(some: Cards) -> None:
         assert [card.code for card in parse_card_list(shuffled)] == codes
 
 
+@pytest.mark.slow
 @given(moves_of())
 def test_legal_moves_are_read_back(move: Move) -> None:
     assert parse_move(str(move)) == move
@@ -102,6 +103,7 @@ def test_numbers_of_the_rules_are_read_back(target: int, twos: int, cap: int, wr
     assert str(parse_rules(str(rules))) == str(rules)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(any_positions)
 def test_positions_are_read_back(position: Position) -> None:
@@ -128,6 +130,7 @@ def test_positions_are_read_with_their_cards_in_any_order(position: Position, se
     assert parse_position(" ".join(fields)) == position
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(any_positions)
 def test_views_are_read_back(position: Position) -> None:
@@ -142,6 +145,7 @@ def test_views_are_read_back(position: Position) -> None:
             assert parse_position(str(view)) == position
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(records)
 def test_records_are_read_back_and_replayed_to_the_same_end(record: Record) -> None:
@@ -154,6 +158,7 @@ def test_records_are_read_back_and_replayed_to_the_same_end(record: Record) -> N
     assert parse_record(text.replace("\n", "\r\n").replace("round", "  round")) == record
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(records)
 def test_what_an_observer_sees_is_read_back(record: Record) -> None:

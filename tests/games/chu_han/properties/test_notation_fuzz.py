@@ -80,6 +80,7 @@ def mutated(text: str, rng: random.Random, between: str) -> str:
     return text
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(any_positions, SEEDS, st.sampled_from((Side.HAN, Side.CHU, None)))
 def test_slips_in_positions_are_read_or_refused(position: Position, seed: int, side: Side | None) -> None:
@@ -104,6 +105,7 @@ def plays_on(text: str, rng: random.Random) -> None:
         assert parse_position(str(after)) == after
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(moves_of(), SEEDS)
 def test_slips_in_moves_are_read_or_refused(move: Move, seed: int) -> None:
@@ -119,6 +121,7 @@ def test_slips_in_rules_are_read_or_refused(rules: Ruleset, seed: int) -> None:
         read_or_refused(parse_rules, mutated(str(rules) + ",target=40,writs=5,buried=6", rng, ","))
 
 
+@pytest.mark.slow
 @settings(max_examples=80)
 @given(records, SEEDS)
 def test_slips_in_records_are_read_or_refused(record: Record, seed: int) -> None:
@@ -131,6 +134,7 @@ def test_slips_in_records_are_read_or_refused(record: Record, seed: int) -> None
 MEGABYTE = 2**20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

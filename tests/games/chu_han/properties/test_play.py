@@ -71,6 +71,7 @@ def test_the_games_meet_everything_worth_testing(games: list[list[Step]]) -> Non
     assert {moves[0].before.rules for moves in games} == set(RULESETS)
 
 
+@pytest.mark.slow
 def test_2_2_all_46_cards_are_always_there(games: list[list[Step]]) -> None:
     for seed, moves in enumerate(games):
         rules = moves[0].before.rules
@@ -118,6 +119,7 @@ def check_end(step: Step) -> None:
         assert end.score[winner.other] == before.score[winner.other]
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(any_positions)
 def test_play_changes_nothing_but_what_it_returns(position: Position) -> None:
@@ -165,6 +167,7 @@ def part_sets(hand: Cards, largest: int) -> set[Cards]:
     return {Cards.of(some) for n in range(min(largest, len(held)) + 1) for some in combinations(held, n)}
 
 
+@pytest.mark.slow
 @settings(max_examples=250)
 @given(small_positions)
 def test_legal_moves_are_exactly_the_candidates_without_a_refusal(position: Position) -> None:
@@ -183,6 +186,7 @@ def test_legal_moves_of_a_full_hand_up_to_three_cards(seed: int) -> None:
     assert {move for move in candidates(position.hand, 3) if not why_illegal(position, move)} == small
 
 
+@pytest.mark.slow
 @settings(max_examples=120)
 @given(small_positions)
 def test_play_refuses_what_why_illegal_refuses_and_says_where(position: Position) -> None:
@@ -203,6 +207,7 @@ def test_play_refuses_what_why_illegal_refuses_and_says_where(position: Position
         assert str(caught.value).endswith(f"[{position}]")
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(small_positions)
 def test_cards_that_are_not_held_cannot_be_played(position: Position) -> None:
@@ -233,6 +238,7 @@ def test_the_joker_is_never_a_target() -> None:
 # --------------------------------------------------------------------------------------- whole matches
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", range(10))
 def test_200_random_matches_are_played_to_the_end(block: int) -> None:
     for seed in range(20 * block, 20 * block + 20):

@@ -38,6 +38,7 @@ JI_BU = LeadPower(Card.JI_BU)
 # ----------------------------------------------------------------------------------------------- views
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(any_positions, sides, SEEDS)
 def test_2_5_dealing_hidden_cards_anew_changes_no_view(position: Position, side: Side, seed: int) -> None:
@@ -49,6 +50,7 @@ def test_2_5_dealing_hidden_cards_anew_changes_no_view(position: Position, side:
     assert repr(other.seen_by(side)) == repr(view)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(any_positions, sides)
 def test_2_5_a_view_shows_its_own_hand_and_all_that_is_public(position: Position, side: Side) -> None:
@@ -76,6 +78,7 @@ def test_2_5_a_view_shows_its_own_hand_and_all_that_is_public(position: Position
         assert getattr(view, name) == getattr(position, name)
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(any_positions)
 def test_the_spectator_sees_everything_but_the_buried_cards(position: Position) -> None:
@@ -87,6 +90,7 @@ def test_the_spectator_sees_everything_but_the_buried_cards(position: Position) 
     assert str(view) == str(position)
 
 
+@pytest.mark.slow
 @given(any_positions)
 def test_a_view_is_no_position_and_no_position_a_view(position: Position) -> None:
     for side in (*Side, None):
@@ -97,6 +101,7 @@ def test_a_view_is_no_position_and_no_position_a_view(position: Position) -> Non
         assert not hasattr(view, "seen_by")
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(any_positions)
 def test_2_6_the_side_that_acts_may_judge_by_its_own_view(position: Position) -> None:
@@ -124,6 +129,7 @@ def test_2_6_the_side_that_acts_may_judge_by_its_own_view(position: Position) ->
 # ------------------------------------------------------------------------------------ reaction windows
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(small_positions, SEEDS)
 def test_2_6_what_may_be_done_depends_on_the_own_hand_only(position: Position, seed: int) -> None:
@@ -244,6 +250,7 @@ class Model:
             self.under = max(self.under, four[len(after.pile) :], key=len)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", Side)
 def test_an_observer_knows_nothing_false(side: Side) -> None:
     looks = drawn_known = returned = buried_seen = 0
@@ -305,6 +312,7 @@ def worlds_like(start: Match, side: Side, rng: random.Random, tries: int) -> Ite
             yield other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", Side)
 def test_an_observer_sees_the_same_in_worlds_it_cannot_tell_apart(side: Side) -> None:
     """A side that is shown the same cards knows the same: the memory rests on nothing hidden."""

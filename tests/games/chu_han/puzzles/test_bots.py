@@ -18,6 +18,7 @@ from chuhan.games.chu_han.solver import Goal
 BOTS: list[Bot] = [RuleOfThumb(), Searcher(1, samples=2), Searcher(2, samples=1, max_nodes=40)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_round_of_bots_is_legal_and_ends(bot: Bot, seed: int) -> None:

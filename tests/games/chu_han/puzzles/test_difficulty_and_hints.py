@@ -37,6 +37,7 @@ def test_points_make_levels() -> None:
     assert len(LEVELS) == len(STARTS_AT) == 5
 
 
+@pytest.mark.slow
 def test_a_deeper_player_is_needed_for_a_deeper_point() -> None:
     easy, hard = study("47/3j6l - - - - C 6-0 19-5 base"), study("122456h9/126y77 - - C:5 - H 5-1 18-16 base")
     assert not greedy_finds(easy)

@@ -97,6 +97,7 @@ def test_a_wrong_move_is_refuted_step_by_step_and_taken_back(attempt: Attempt) -
     assert standing(attempt) is Standing.YOURS
 
 
+@pytest.mark.slow
 def test_a_mistake_at_a_later_move_goes_back_to_before_it_only() -> None:
     for puzzle in ALL:
         attempt = Attempt(GAME, puzzle)
@@ -219,6 +220,7 @@ def _wrong(attempt: Attempt) -> list[Move]:
     ]
 
 
+@pytest.mark.slow
 def test_who_asks_comes_before_what_is_prepared() -> None:
     """Breaking off a search in the background changes no answer, and what was broken off is asked again."""
     puzzle = next(one for one in ALL if one.id == "the-chancellor-stays-behind")
@@ -232,6 +234,7 @@ def test_who_asks_comes_before_what_is_prepared() -> None:
     wait_for_work_ahead()
 
 
+@pytest.mark.slow
 def test_python_ends_in_order_while_answers_are_prepared() -> None:
     """The native solver must not be at work in a thread that is cut off."""
     program = (

@@ -94,6 +94,7 @@ def test_polishing_takes_out_cards_that_do_not_matter() -> None:
         assert sum(polished.hand_sizes) <= sum(start.hand_sizes)
 
 
+@pytest.mark.slow
 def test_composed_positions_and_endings_are_legal() -> None:
 
     seen = 0

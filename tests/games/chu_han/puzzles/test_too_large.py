@@ -55,6 +55,7 @@ def test_verify_and_prove_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert file.read_text() == WHOLE
 
 
+@pytest.mark.slow
 def test_nothing_has_changed_for_the_learner() -> None:
     attempt = Attempt(GAME, parse_puzzle(WHOLE, GAMES))
     for _ in range(2):
@@ -65,6 +66,7 @@ def test_nothing_has_changed_for_the_learner() -> None:
     assert (attempt.standing, attempt.position, attempt.clean) == (Standing.YOURS, DEAL, True)
 
 
+@pytest.mark.slow
 def test_the_trainer_tells_the_learner() -> None:
     trainer = Trainer(GAME, [parse_puzzle(WHOLE, GAMES)])
     trainer._moved(legal_moves(DEAL)[0])

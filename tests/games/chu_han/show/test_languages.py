@@ -80,6 +80,7 @@ def test_cards(card: Card | None) -> None:
     assert_translated(lambda: words(card_svg(card)))
 
 
+@pytest.mark.slow
 def test_words_of_a_translator_do_not_break_a_picture() -> None:
     table = shipped()
     rude = {text: f"{told} & <b>" for text, told in table.items() if isinstance(told, str)}
@@ -111,6 +112,7 @@ def why_not(event: Event) -> str:
     return str(refused.value)
 
 
+@pytest.mark.slow
 def test_no_template_and_no_form_is_wrong() -> None:
     problems, _ = check("en")
     assert [problem for problem in problems if ROOMS.search(problem)] == []

@@ -138,6 +138,7 @@ def test_every_reference_finds_its_drawing(view: View) -> None:
     assert set(re.findall(r'href="#([^"]*)"', svg)) == set(re.findall(r' id="([^"]*)"', svg))
 
 
+@pytest.mark.slow
 @given(any_positions)
 def test_exactly_the_known_cards_are_drawn(position: Position) -> None:
     for side in (Side.HAN, Side.CHU, None):
@@ -150,6 +151,7 @@ def test_exactly_the_known_cards_are_drawn(position: Position) -> None:
         assert tile_names(svg) == {faces.name(card) for card in (*view.pile, *view.discard)}
 
 
+@pytest.mark.slow
 @given(any_positions)
 def test_2_5_nothing_in_a_picture_tells_of_hidden_cards(position: Position) -> None:
     for side in Side:

@@ -60,6 +60,7 @@ def test_a_move_in_words(move: str, words: str) -> None:
     assert move_text(parse_move(move)) == words
 
 
+@pytest.mark.slow
 @given(moves_of())
 def test_every_move_can_be_said(move: Move) -> None:
     words = move_text(move)
@@ -68,6 +69,7 @@ def test_every_move_can_be_said(move: Move) -> None:
     assert not BROKEN.search(words)
 
 
+@pytest.mark.slow
 @given(any_positions.filter(lambda position: not position.over))
 def test_different_moves_sound_different(position: Position) -> None:
     moves = legal_moves(position)
@@ -156,6 +158,7 @@ def test_an_open_hand_and_an_empty_one() -> None:
     assert "one card: unknown" in text(parse_view("-/?1 - - H:1 - H 3-3 9-1 base"))
 
 
+@pytest.mark.slow
 @given(any_positions)
 def test_2_5_words_tell_nothing_of_hidden_cards(position: Position) -> None:
     for side in Side:

@@ -35,6 +35,7 @@ def test_kernel_and_engine_count_the_same_lines(seed: int) -> None:
         assert _kernel.perft(str(position), depth) == perft(position, depth)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, 200, 20))
 def test_kernel_and_engine_play_the_same_games(start: int) -> None:
     """From full deals under all rulings: the same moves in the same order, the same positions."""

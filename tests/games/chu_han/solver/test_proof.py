@@ -25,6 +25,7 @@ def aims(position: Position) -> list[Aim]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_a_strategy_has_no_hole(seed: int) -> None:
     position = rough_position(seed, 4, seed % 2)

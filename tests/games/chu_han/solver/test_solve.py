@@ -40,6 +40,7 @@ def test_T14_xiao_he_in_the_set_loses_the_match(engine: str) -> None:
     assert values == {".": 1000}
 
 
+@pytest.mark.slow
 def test_best_moves_are_all_of_them_when_asked_for(engine: str) -> None:
     position = parse_position("122247/14445 - - - - H 3-3 12-9 base")
     found = solve(position, "margin", all_moves=True, engine=engine)

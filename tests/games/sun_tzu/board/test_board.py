@@ -186,6 +186,7 @@ def test_a_legal_choice_reaches_the_owner_and_others_do_not() -> None:
 CODES = st.sampled_from(["1", "6", "T", "P", "+1", "", "s", "Q", "W", "x", "no", "use-m", "pick-v"])
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(
     state=st.sampled_from(sorted(STATES)),
@@ -225,6 +226,7 @@ def texts(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else []
 
 
+@pytest.mark.slow
 def test_no_english_is_left_in_another_language() -> None:
     table = shipped()
     english = list(table)

@@ -21,6 +21,7 @@ def tell(one: Explorer, **command: Any) -> str:
     return str(one.panel.page["said"])
 
 
+@pytest.mark.slow
 def test_the_mix_is_shown_card_by_province_and_a_sure_placement_can_be_laid() -> None:
     one = Explorer()
     answers = one.panel.answers

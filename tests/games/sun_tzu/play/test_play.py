@@ -69,6 +69,7 @@ def other_secret(sitting: Sitting, rng: Random) -> Sitting | None:
     return replace(sitting, course=found) if other != laid else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rival", "version", "side"),
     [("thumb", "events", "red"), ("sampler", "base", "red"), ("mixer", "beginner", "blue")],
@@ -125,6 +126,7 @@ def test_what_the_rival_keeps_and_picks_is_not_told() -> None:
     assert seen == 2
 
 
+@pytest.mark.slow
 def test_every_line_of_the_history_shows_what_was_seen_then() -> None:
     one, rng = Heard(seed=11), Random(3)
     one.choose(rival="thumb", version="base", side="red", length="last")
@@ -231,6 +233,7 @@ def test_the_warlord_is_asked_for_and_forged_choices_change_nothing() -> None:
     assert not one.game.acts
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_to_its_review() -> None:
     one, rng = Heard(seed=21), Random(8)
     one.choose(rival="thumb", version="beginner", side="chance", length="game")

@@ -17,6 +17,7 @@ GAMES = 1000
 SHARES = 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", range(SHARES))
 def test_armies_and_cards_are_conserved_and_every_game_ends(share: int) -> None:
     for seed in range(share, GAMES, SHARES):

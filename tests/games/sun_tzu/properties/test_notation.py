@@ -86,6 +86,7 @@ def test_positions_read_back(seed: int) -> None:
     assert (again, str(again), again.asked) == (position, str(position), position.asked)
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_a_spoilt_line_is_refused_or_read_but_never_breaks(data: st.DataObject) -> None:

@@ -161,6 +161,7 @@ def broken(kind: str, **changes: object) -> str:
     return str(refused.value)
 
 
+@pytest.mark.slow
 @pytest.mark.native
 def test_deliberately_broken_puzzles_are_refused() -> None:
     sure, reading, plan = (of_kind(kind)[0] for kind in ("sure win", "read the battle", "the better plan"))

@@ -53,6 +53,7 @@ def test_a_refusal_names_its_rule_and_says_why(one: Case) -> None:
     assert not JARGON.search(found.sentence)
 
 
+@pytest.mark.slow
 def test_every_refusal_in_the_code_is_met_and_cites_a_rule() -> None:
     found = list(spots(SOURCES))
     assert [spot for spot in found if spot.rule not in (None, *RULES)] == []
@@ -68,12 +69,14 @@ def _met() -> Iterator[tuple[Refusal, str | None]]:
         yield found, None
 
 
+@pytest.mark.slow
 def test_every_rule_is_cited_by_the_code_and_tested_by_name() -> None:
     cited, tested = cited_by(SOURCES), rules_with_a_test(HERE)
     assert [number for number in RULES if number not in cited] == []
     assert [number for number in RULES if number not in tested] == []
 
 
+@pytest.mark.slow
 def test_every_number_that_is_cited_or_tested_exists() -> None:
     assert {number: files for number, files in cited_by(SOURCES).items() if number not in RULES} == {}
     assert rules_with_a_test(HERE) - set(RULES) == set()

@@ -80,6 +80,7 @@ def test_a_stage_holds_no_card_that_was_still_face_down(seed: int) -> None:
     assert found > 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_pictures_and_texts_are_whole_and_show_what_is_seen(seed: int) -> None:
     rng, position = Random(seed), deal(seed, events=seed > 1)

@@ -35,6 +35,7 @@ def test_kernel_and_plain_tree_agree_on_placements(seed: int) -> None:
     assert kernel.Round(table, goal).sure(some, Budget()) == list(plain.values())
 
 
+@pytest.mark.slow
 @pytest.mark.native
 @pytest.mark.parametrize("seed", range(14))
 def test_kernel_and_plain_tree_agree_on_open_cards(seed: int) -> None:
@@ -105,6 +106,7 @@ def test_an_open_mix_says_so_and_is_a_game_of_the_same_value_for_both() -> None:
     assert (found[0].open, found[0].calm) == (True, False)
 
 
+@pytest.mark.slow
 @pytest.mark.native
 @pytest.mark.parametrize("seed", [seed for seed in range(12) if seed != 6])  # that takes Python 20 s
 def test_answers_inside_a_round_are_worth_the_same_in_kernel_and_tree(seed: int) -> None:

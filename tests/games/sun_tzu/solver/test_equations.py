@@ -29,6 +29,7 @@ def random_matrix(rng: Random, rows: int, columns: int, digits: int) -> Matrix:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [1, 2, 5, 12])
 @pytest.mark.parametrize("digits", [1, 3, 40])
 def test_what_solves_the_equations_solves_them_exactly(size: int, digits: int) -> None:

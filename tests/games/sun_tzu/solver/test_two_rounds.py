@@ -33,6 +33,7 @@ def test_Z12_a_placement_after_which_a_sure_lead_always_exists() -> None:
     assert found.best == found.guaranteed
 
 
+@pytest.mark.slow
 @pytest.mark.native
 def test_Z12_its_equilibrium() -> None:
     found = solve_mix(parse_position(Z12), parse_goal("margin", BLUE))
@@ -80,6 +81,7 @@ def test_what_is_kept_is_chosen_at_once_and_seen_before_round_9(
     assert value == [max(min(row) for row in sure)]
 
 
+@pytest.mark.slow
 @pytest.mark.native
 @pytest.mark.parametrize("piles", ["-/-", "7P/8"])
 @pytest.mark.parametrize("side", [BLUE, RED])

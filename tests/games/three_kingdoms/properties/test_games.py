@@ -21,6 +21,7 @@ SHARES = 20
 MOST_MOVES = 2_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", range(SHARES))
 def test_everything_is_conserved_and_every_game_ends(share: int) -> None:
     played = decisions = 0
@@ -83,6 +84,7 @@ def _stock(position: Position) -> list[tuple[int, ...]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1000, 1010))
 def test_each_listed_move_is_legal_and_a_position_reads_back(seed: int) -> None:
     start: Position | None = None
@@ -104,6 +106,7 @@ def test_each_listed_move_is_legal_and_a_position_reads_back(seed: int) -> None:
     assert len(record.rounds) == position.round
 
 
+@pytest.mark.slow
 def test_what_is_not_listed_is_refused() -> None:
     """The moves of other moments, tried at each: the judge allows those that are listed, and no others."""
     rng, moments = Random(1), []

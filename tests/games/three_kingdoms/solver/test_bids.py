@@ -148,6 +148,7 @@ def all_sets(position: Position, spaces: tuple[Space, ...]) -> list[tuple[tuple[
     return list(found.items())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_last_and_turn_by_playing_every_set(seed: int) -> None:
     text = small(seed, last=True, gens=2)

@@ -81,6 +81,7 @@ def under(text: str, *names: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_harvest() -> None:
     found = ask("harvest", HARVEST, state="U", updates=7)
     assert (found.best, found.of) == ((("farm=harvest:2", "market=tax:1"),), 30)
