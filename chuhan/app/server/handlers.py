@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import secrets
+from functools import lru_cache
 from typing import Any
 
 from tornado.web import HTTPError, RequestHandler
@@ -14,6 +15,7 @@ from chuhan.app.server.files import text
 from chuhan.app.server.kernels import CappedKernels
 from chuhan.app.server.ready import Ready, ReadyPages
 from chuhan.app.server.settings import HEADERS
+from chuhan.app.shell.pieces import Pieces
 from chuhan.language import Language
 
 _NAME_BYTES = 24
@@ -58,6 +60,10 @@ class Guarded:
             raise HTTPError(404)
 
 
+def pack(text: str) -> bytes:
+    return gzip.compress(text.encode(), 6, mtime=0)
+
+
 class Quiet(Guarded, RequestHandler):
     """Our headers, and errors without a word about the program."""
 
@@ -75,13 +81,13 @@ class Quiet(Guarded, RequestHandler):
     def unpacks(self) -> bool:
         return "gzip" in self.request.headers.get("Accept-Encoding", "")
 
-    def send(self, text: str) -> None:
+    def send(self, text: str, packed: bytes = b"") -> None:
         """Packed, where the other side can unpack it."""
         if not self.unpacks():
             self.finish(text)
             return
         self.set_header("Content-Encoding", "gzip")
-        self.finish(gzip.compress(text.encode(), 6, mtime=0))
+        self.finish(packed or pack(text))
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         self.clear_header("Content-Encoding")
@@ -109,7 +115,10 @@ class DoorHandler(Quiet):
             place = found.text if isinstance(found, Ready) else ""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
-        self.send(door.page(self.language(), self.settings["pieces"], place))
+        if place:
+            self.send(door.page(self.language(), self.settings["pieces"], place))
+        else:
+            self.send(*_without_a_place(self.language(), self.settings["pieces"]))
 
     def _is_opened_by_a_person(self) -> bool:
         """Typed, kept, or loaded again: not from another site's page, in a frame, or before anybody asks."""
@@ -117,6 +126,13 @@ class DoorHandler(Quiet):
         told = [asked.get(f"Sec-Fetch-{name}", "") for name in ("Dest", "Mode", "Site")]
         ahead = "Sec-Purpose" in asked or "Purpose" in asked
         return told[:2] == ["document", "navigate"] and told[2] in ("none", "same-origin") and not ahead
+
+
+@lru_cache(maxsize=16)  # as many languages
+def _without_a_place(speaker: Language, pieces: Pieces) -> tuple[str, bytes]:
+    """The same for everybody, so made once: whoever loads it again and again costs the others little."""
+    page = door.page(speaker, pieces)
+    return page, pack(page)
 
 
 class EnterHandler(Quiet):
