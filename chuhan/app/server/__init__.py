@@ -2,6 +2,6 @@
 
 import sys
 
-# jsonschema, which jupyter-server loads, would build a grammar of internationalized addresses here and now: that is
-# two thirds of the time that the server takes to start. It does without where the grammar cannot be imported.
+# jsonschema, which jupyter-server loads, would build a grammar of internationalized addresses here and now:
+# that is two thirds of the time that the server takes to start. It does without a grammar that is not there.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
