@@ -203,13 +203,13 @@ async def hold_a_line(served: Served) -> bool:
     """Connect and say nothing, or begin to say something and never end: is the line kept?"""
     begun = f"POST /voila/api/shutdown/{'0' * 8}-0000-0000-0000-{'0' * 12} HTTP/1.1\r\nHost: x\r\n"
     for words in ("", begun + "Content-Length: 9000\r\n\r\nx"):
-        if await asyncio.to_thread(_is_held, served.port, words):
+        if await asyncio.to_thread(_is_held, served, words):
             return True
     return False
 
 
-def _is_held(port: int, words: str) -> bool:
-    with socket.create_connection(("127.0.0.1", port), 6) as line:
+def _is_held(served: Served, words: str) -> bool:
+    with socket.create_connection(("127.0.0.1", served.port), 3 if served.open else 30) as line:
         line.sendall(words.encode())
         try:
             while line.recv(1000):

@@ -47,6 +47,8 @@ class Served:
     def __init__(self, server: Running) -> None:
         self.address, self.port, self.log = server.address, server.port, server.log
         self.process: Popen[bytes] = server.process
+        self.open = False
+        """Is a lock off, so that an attack should succeed? What does not change is watched for less long."""
         self._told = 0
         self._heard = 0
 
@@ -72,9 +74,26 @@ class Served:
     @contextmanager
     def without(self, lock: str, instead: str) -> Iterator[None]:
         """Takes one of its locks off for a while, by setting another value in its place."""
-        self.do(f"before = {lock}; {lock} = {instead}")
-        yield
-        self.do(f"{lock} = before")
+        with self.changed(lock, instead), self.opened():
+            yield
+
+    @contextmanager
+    def changed(self, what: str, instead: str) -> Iterator[None]:
+        """Has another value for a while."""
+        before = f"before_{self._told}"
+        self.do(f"{before} = {what}; {what} = {instead}")
+        try:
+            yield
+        finally:
+            self.do(f"{what} = {before}")
+
+    @contextmanager
+    def opened(self) -> Iterator[None]:
+        self.open = True
+        try:
+            yield
+        finally:
+            self.open = False
 
     def megabytes(self) -> int:
         """The memory that the server itself uses."""

@@ -7,7 +7,6 @@ import signal
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -66,19 +65,18 @@ LOCKS: list[tuple[Attack, str, str]] = [
 """Each with what stops it, and what takes that lock off while the server runs."""
 
 BUILT_IN: dict[str, tuple[str, list[Attack]]] = {
-    "limits of Tornado": (
+    "limits of Tornado, what kernels are told": (
+        "server.kernel_environment = lambda *told: {**__import__('os').environ};"
         "server.HTTP_LIMITS |= {'max_body_size': 10_000_000, 'max_header_size': 1_000_000}"
         + setting("c.KernelManager.transport = 'tcp'; c.KernelRestarter.restart_limit = 5"),
         [
             burglaries.send_a_large_body,
             burglaries.send_large_headers,
             burglaries.find_open_ports,
+            attacks.make_widgets,
+            burglaries.use_all_memory,
             burglaries.keep_what_has_died,
         ],
-    ),
-    "what kernels are told": (
-        "server.kernel_environment = lambda *told: {**__import__('os').environ}",
-        [attacks.make_widgets, burglaries.use_all_memory],
     ),
     "Voilà's own addresses": (
         OWN_HANDLERS
@@ -92,27 +90,17 @@ BUILT_IN: dict[str, tuple[str, list[Attack]]] = {
 """Locks that a server has from its start, with the attacks that they stop. Those of one server have nothing
 to do with one another, so that each attack still meets only its own."""
 
-CROWDED: list[tuple[Attack, dict[str, Any], str, str]] = [
-    (
-        attacks.crowd,
-        {"learners": 1},
-        "settings.Options.cap, running.kernel_manager.cap",
-        "property(lambda self: 100), 100",
-    ),
-    (
-        attacks.keep_a_place_without_a_page,
-        {"learners": 1, "spare": 0, "away_seconds": 1.0, "look_seconds": 1},
-        "running.kernel_manager.away_seconds",
-        "1e9",
-    ),
-    (
-        attacks.keep_a_place_idle,
-        {"learners": 1, "spare": 0, "idle_seconds": 2, "look_seconds": 1},
-        "running.kernel_manager.cull_connected",
-        "False",
-    ),
+CAP, AWAY = "settings.Options.cap, running.kernel_manager.cap", "running.kernel_manager.away_seconds"
+IDLE, CONNECTED = "running.kernel_manager.cull_idle_timeout", "running.kernel_manager.cull_connected"
+CROWDED: list[tuple[Attack, str, str, str, str]] = [
+    (attacks.keep_a_place_without_a_page, AWAY, "1.0", AWAY, "1e9"),
+    (attacks.keep_a_place_idle, IDLE, "2", CONNECTED, "False"),
+    (attacks.crowd, CAP, "property(lambda self: 1), 1", CAP, "property(lambda self: 100), 100"),
+    (attacks.take_many_places, "kernels.MOST_KERNELS", "2", "kernels.MOST_KERNELS", "100"),
 ]
-"""Attacks on how many there may be, each with the options of the server it is tried on, and its lock."""
+"""Attacks on how many there may be and for how long, each with a smaller measure than usual, and with what
+takes its lock off. The usual numbers of kernels are tested without any: test_kernels.py, test_ready.py."""
+LIMITS = "server.HTTP_LIMITS |= {'idle_connection_timeout': 1, 'body_timeout': 1}"
 
 
 @pytest.fixture(scope="module")
@@ -121,15 +109,18 @@ def served() -> Iterator[Served]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def small() -> Iterator[Served]:
+    """A server with shorter limits than usual: a test should not take two minutes."""
+    with serving(LIMITS, learners=1, spare=1, look_seconds=1) as running:
+        yield running
+
+
 def name(attack: object) -> str:
     return getattr(attack, "__name__", "")
 
 
-@pytest.mark.parametrize(
-    ("attack", "lock", "instead"),
-    [*LOCKS, (attacks.take_many_places, "kernels.MOST_KERNELS", "100")],
-    ids=name,
-)
+@pytest.mark.parametrize(("attack", "lock", "instead"), LOCKS, ids=name)
 def test_no_stranger_can_but_for_a_lock(served: Served, attack: Attack, lock: str, instead: str) -> None:
     """The attack is a real one: it succeeds where what stops it is missing."""
     assert not attacks.succeeds(attack, served)
@@ -147,7 +138,7 @@ def test_no_stranger_can(served: Served, attack: Attack) -> None:
 @pytest.mark.parametrize("locks", BUILT_IN)
 def test_without_its_locks_a_stranger_could(locks: str) -> None:
     without, stopped = BUILT_IN[locks]
-    with serving(without, learners=1, spare=1) as open_house:
+    with serving(without, learners=1, spare=1) as open_house, open_house.opened():
         found = {name(attack): attacks.succeeds(attack, open_house) for attack in stopped}
     assert [attack for attack, success in found.items() if not success] == []
 
@@ -167,14 +158,14 @@ def test_nothing_gives_way(served: Served, attack: Attack) -> None:
     assert not attacks.succeeds(attack, served)
 
 
-@pytest.mark.parametrize(("attack", "options", "lock", "instead"), CROWDED, ids=name)
+@pytest.mark.parametrize(("attack", "measure", "less", "lock", "instead"), CROWDED, ids=name)
 def test_no_stranger_can_take_more_than_a_place(
-    attack: Attack, options: dict[str, Any], lock: str, instead: str
+    small: Served, attack: Attack, measure: str, less: str, lock: str, instead: str
 ) -> None:
-    with serving(**options) as running:
-        assert not attacks.succeeds(attack, running)
-        with running.without(lock, instead):
-            assert attacks.succeeds(attack, running)
+    with small.changed(measure, less):
+        assert not attacks.succeeds(attack, small)
+        with small.without(lock, instead):
+            assert attacks.succeeds(attack, small)
 
 
 def test_a_page_whose_question_was_lost_is_answered(served: Served) -> None:
@@ -210,17 +201,16 @@ def test_a_server_stopped_while_it_prepares_leaves_nothing_behind(number: int) -
         assert not any(map(command_of, kernels))
 
 
-def test_no_stranger_can_hold_a_line(served: Served) -> None:
-    """With shorter limits than usual: a test should not take two minutes. With the usual ones it is held."""
-    limits = "server.HTTP_LIMITS |= {'idle_connection_timeout': 1, 'body_timeout': 1}"
-    with serving(limits, learners=1, spare=0) as running:
-        assert not attacks.succeeds(burglaries.hold_a_line, running)
-    assert attacks.succeeds(burglaries.hold_a_line, served)
+def test_no_stranger_can_hold_a_line(served: Served, small: Served) -> None:
+    """With shorter limits than usual. With the usual ones it is held for a while."""
+    assert not attacks.succeeds(burglaries.hold_a_line, small)
+    with served.opened():
+        assert attacks.succeeds(burglaries.hold_a_line, served)
 
 
-def test_no_kernel_id_is_logged() -> None:
-    with serving(learners=1, spare=0) as running:
-        assert not attacks.succeeds(burglaries.read_ids_in_the_log, running)
-        running.do("for part in (running.log, *running.log.handlers): part.setLevel(10)")
-        with running.without("logs.WithoutIds.filter", "lambda self, record: True"):
-            assert attacks.succeeds(burglaries.read_ids_in_the_log, running)
+def test_no_kernel_id_is_logged(small: Served) -> None:
+    """The last one: from here on this server says everything."""
+    assert not attacks.succeeds(burglaries.read_ids_in_the_log, small)
+    small.do("for part in (running.log, *running.log.handlers): part.setLevel(10)")
+    with small.without("logs.WithoutIds.filter", "lambda self, record: True"):
+        assert attacks.succeeds(burglaries.read_ids_in_the_log, small)

@@ -53,6 +53,12 @@ class Voila:
         return f"http://127.0.0.1:{self.port}/voila/render/{name}?theme={theme}"
 
 
+def program(module: str) -> list[str]:
+    """Runs a module of Jupyter as `python -m` does, started sooner: see chuhan/app/server/__init__.py."""
+    run = f"import runpy; runpy.run_module({module!r}, run_name='__main__', alter_sys=True)"
+    return [sys.executable, "-c", f"import chuhan.app.server; {run}"]
+
+
 @pytest.fixture(scope="session")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
     work = tmp_path_factory.mktemp("voila")
@@ -69,7 +75,7 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
         "--Voila.port_retries=0",
         "--Voila.ip=127.0.0.1",
     ]
-    command = [sys.executable, "-m", "voila", str(folder), *options]
+    command = [*program("voila"), str(folder), *options]
     environment = {**os.environ, "JUPYTER_PATH": str(work / "share")}
     with running(command, address=f"http://127.0.0.1:{port}/", environment=environment):
         yield Voila(port, folder)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chuhan.bench.servers import free_port, running
-from tests.kit.browser.conftest import Voila
+from tests.kit.browser.conftest import Voila, program
 from tests.kit.browser.helpers import TRICK, button, card, line, misfits, of, serious
 from tests.kit.browser.stage import START
 
@@ -54,7 +53,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
         "JUPYTERLAB_SETTINGS_DIR": str(settings),
         "JUPYTERLAB_WORKSPACES_DIR": str(work / "workspaces"),
     }
-    command = [sys.executable, "-m", "jupyterlab", *options]
+    command = [*program("jupyterlab"), *options]
     with running(command, address=f"http://127.0.0.1:{port}/lab", environment=environment):
         yield Voila(port, folder)
 
