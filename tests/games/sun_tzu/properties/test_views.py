@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from chuhan.games.sun_tzu.cards import SIDES, Side
+from chuhan.games.sun_tzu.cards import SIDES
 from chuhan.games.sun_tzu.notation import parse_move, parse_view
 from chuhan.games.sun_tzu.observer import Observer, OpenTable, seen_by
 from chuhan.games.sun_tzu.position import Position
