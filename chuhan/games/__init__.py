@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from chuhan.interface import Game
 
-_HOMES = {"chu-han": "chuhan.games.chu_han.game"}
+_HOMES = {"chu-han": "chuhan.games.chu_han.game", "sun-tzu": "chuhan.games.sun_tzu.game"}
 """Each module has its game as `GAME`."""
 
 
@@ -38,10 +38,7 @@ def _game(module: str) -> Game[Any, Any]:
 
 GAMES = _Games()
 
-ENGINES = {
-    "sun-tzu": "chuhan.games.sun_tzu.commands",
-    "three-kingdoms": "chuhan.games.three_kingdoms.commands",
-}
+ENGINES = {"three-kingdoms": "chuhan.games.three_kingdoms.commands"}
 """Games whose rules are here, but neither board nor lessons nor puzzles: each module has `add_commands`.
 
 The command line knows them. The app, the notebooks and the tests of every game go by GAMES, so that no

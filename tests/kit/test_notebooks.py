@@ -42,6 +42,7 @@ def test_a_cell_is_run_as_a_kernel_would() -> None:
 def test_a_second_run_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(notebooks, "GAMES", {GAME.id: GAME})
     monkeypatch.setattr(notebooks, "names", lambda game: ("00-welcome", "reference"))
     folder = ["--folder", str(tmp_path)]
     assert notebooks.main(["chu-han", *folder, "--check"]) == 1

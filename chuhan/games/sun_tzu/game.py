@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from chuhan.games.sun_tzu.cards import SIDES, Side
+from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SIDES, Side
 from chuhan.games.sun_tzu.moves import Keep, Move, Place, Reveal, Take, Trade, Use, placements
 from chuhan.games.sun_tzu.notation import parse_move, parse_placement, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable
@@ -18,6 +18,7 @@ from chuhan.games.sun_tzu.puzzling.kinds import THEMES
 from chuhan.games.sun_tzu.puzzling.words import option_words
 from chuhan.games.sun_tzu.referee import play, why_illegal
 from chuhan.games.sun_tzu.rules import SWITCHES
+from chuhan.games.sun_tzu.show import front
 from chuhan.games.sun_tzu.show.mixes import mix_drawing, optimal
 from chuhan.games.sun_tzu.show.pen import Pen
 from chuhan.games.sun_tzu.show.pictures import board
@@ -99,10 +100,11 @@ class SunTzu(Game[Position, Move]):
         return SunTzuBoard(view, **owner)
 
     def marks(self, move: Move) -> Mapping[str, Any]:
-        """The cards and the provinces that are clicked."""
+        """The cards and the provinces that are clicked; of a placement one card, and where it goes."""
         match move:
             case Place():
-                return {"cards": move.known}
+                where = max(ALL_PROVINCES, key=lambda province: move.known[province])
+                return {"cards": (move.known[where],), "provinces": (str(where),)}
             case Trade(card=card):
                 return {"cards": (card,)}
             case Keep(cards=cards) if cards is not None:
@@ -127,6 +129,12 @@ class SunTzu(Game[Position, Move]):
 
     def option_words(self, puzzle: Puzzle, option: Option) -> str:
         return option_words(puzzle.aim, option.text)
+
+    def front(self) -> Mapping[str, str]:
+        return {"brush": front.brush(), "fan": front.fan()}
+
+    def glance(self, view: View) -> str:
+        return front.glance(view)
 
     def pages(self, host: Host) -> Sequence[Page]:
         from chuhan.games.sun_tzu.explorer.page import ExplorePage

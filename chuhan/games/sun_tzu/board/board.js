@@ -25,6 +25,7 @@ class SunTzuView extends BoardView {
       motion: { stage: "map" },
     });
     this.drawer = drawer;
+    this.root.classList.add("tall");
     this.root.prepend(drawer.symbols, drawing("div.ground", drawer.art.land));
     this.drag = new Drag(this.root, (card, province) => this.drop(card.dataset.key, province.dataset.letter));
     this.sized = new ResizeObserver(() => this.fit());

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SIDES, Province, Side
+from chuhan.games.sun_tzu.cards import ALL_PROVINCES, LAST_ROUND, SIDES, Province, Side
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.goals import parse_goal as parse_wish
@@ -81,7 +81,7 @@ def task(puzzle: Puzzle) -> str:
             return say(
                 "You play {side:side} for two rounds: {wish}, whatever {rival:side} lays.",
                 side=side,
-                wish=wish,
+                wish=last_words(aim.goal),
                 rival=side.other,
             )
         return say(
@@ -106,6 +106,17 @@ def task(puzzle: Puzzle) -> str:
             rival=side.other,
         )
     return say("You play {side:side}, all cards lie open: {wish}.", side=side, wish=wish)
+
+
+def last_words(goal: Goal) -> Sentence:
+    """A goal of the last round, seen from the round before."""
+    if goal.kind != "lead":
+        return goal_words(goal)
+    if goal.lead > 0:
+        return Sentence("end round {round} {n:steps} ahead or more", round=LAST_ROUND, n=goal.lead)
+    if goal.lead == 0:
+        return Sentence("end round {round} level or better", round=LAST_ROUND)
+    return Sentence("end round {round} {n:steps} behind at most", round=LAST_ROUND, n=-goal.lead)
 
 
 def goal_words(goal: Goal) -> Sentence:

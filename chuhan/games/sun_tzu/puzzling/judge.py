@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chuhan.games.sun_tzu.cards import LAST_ROUND, Side
-from chuhan.games.sun_tzu.moves import Made, Move, Place
+from chuhan.games.sun_tzu.moves import Move, Place
 from chuhan.games.sun_tzu.position import Position
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.puzzling import study
@@ -115,9 +115,6 @@ class SunTzuJudge:
 
     def _worst(self, position: Position, place: Place) -> Refutation:
         """The reply that leaves the least of a placement that is sure all the same."""
-        if position.start.round < self.last:
-            reply = study.every_placement(position, self.side.other)[0]
-            return Refutation(1, reply, _in_order(self.side, place, reply))
         goal = Goal("margin", self.side)
         found = refutation(position, goal, place, _budget())
         assert found is not None
@@ -209,10 +206,6 @@ def average(value: Any) -> str:
     """`+3/2`, `0`, `−2`: an average lead."""
     text = str(value)
     return text.replace("-", "−") if text.startswith("-") else text if text == "0" else f"+{text}"
-
-
-def _in_order(side: Side, mine: Place, theirs: Place) -> tuple[Made, ...]:
-    return tuple(sorted((Made(side, mine), Made(side.other, theirs)), key=lambda made: made.side))
 
 
 def _budget() -> Budget:

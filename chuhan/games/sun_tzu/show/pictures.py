@@ -32,11 +32,11 @@ def board(pen: Pen, view: View, title: str, width: float) -> Box:
     upper = upper_side(view)
     far = column([paragraph(title, inner, 20, ON_TABLE, bold=True), _side(pen, view, upper, inner)], _GAP)
     wide = inner / len(Province)
-    insides = [_inside(view, one, wide - 6) for one in ALL_PROVINCES]
+    insides = [inside(view, one, wide - 6) for one in ALL_PROVINCES]
     high = max(84.0, *(box.height + 22 for box in insides))
     columns = [
-        _column(pen, view, one, upper, island(_holder(view, one), inside, wide - 6, high))
-        for one, inside in zip(ALL_PROVINCES, insides, strict=True)
+        _column(pen, view, one, upper, island(holder(view, one), box, wide - 6, high))
+        for one, box in zip(ALL_PROVINCES, insides, strict=True)
     ]
     river = row(columns)
     near = column(
@@ -93,14 +93,15 @@ def _laid(pen: Pen, view: View, side: Side, province: Province) -> Box:
     return slot() if place is None else pen.card(place.cards[province])
 
 
-def _holder(view: View, province: Province) -> Side | None:
+def holder(view: View, province: Province) -> Side | None:
+    """Who controls a province."""
     n = view.now.armies[province]
     return None if not n else Side.BLUE if n > 0 else Side.RED
 
 
-def _inside(view: View, province: Province, width: float) -> Box:
+def inside(view: View, province: Province, width: float) -> Box:
     """Name, armies, values and markers of a province, each in the middle of its line."""
-    table, holder = view.now, _holder(view, province)
+    table, held_by = view.now, holder(view, province)
     narrow = width < 90
     name = label(say("{province:province}", province=province), 13 if narrow else 18, ON_TABLE, bold=True)
     values = row(
@@ -112,7 +113,7 @@ def _inside(view: View, province: Province, width: float) -> Box:
     )
     boxes = [Box(marker(side), 16, 16) for side in SIDES for _ in range(table.markers[side][province])]
     n = abs(table.armies[province])
-    held = label("–", 14, ON_TABLE_FAINT) if holder is None else armies(holder, n, width - 26)
+    held = label("–", 14, ON_TABLE_FAINT) if held_by is None else armies(held_by, n, width - 26)
     markers = row(boxes, 3)
     lines = [name, held, values, markers] if narrow else [name, held, row([values, markers], 8)]
     wide = max(box.width for box in lines)

@@ -9,7 +9,8 @@ from typing import Any
 
 from chuhan.games.sun_tzu.bots.chance import random_move
 from chuhan.games.sun_tzu.cards import SIDES, Card, Cards, Lord, Side
-from chuhan.games.sun_tzu.moves import Made
+from chuhan.games.sun_tzu.moves import Made, Place
+from chuhan.games.sun_tzu.notation import parse_position
 from chuhan.games.sun_tzu.position import Position, Table
 from chuhan.games.sun_tzu.referee import begin, deal, play
 from chuhan.games.sun_tzu.rules import SWITCHES, Ruleset
@@ -46,10 +47,12 @@ def redealt(position: Position, side: Side, rng: Random) -> Position:
     """The start of the same round with everything changed that this side cannot see."""
     start, rival = position.start, side.other
     hands, piles, lords = list(start.hands), list(start.piles), list(start.lords)
-    whole = [*hands[rival].unframed, *(card for card in piles[rival] if card is not None)]
+    loose = Cards.of(card for card in piles[rival] if card is not None).unframed
+    whole = [*hands[rival].unframed, *loose]  # 1 to 6, which only a composed pile holds, stay there
     rng.shuffle(whole)
     n = len(hands[rival].unframed)
-    hands[rival], piles[rival] = hands[rival].framed + Cards.of(whole[:n]), tuple(whole[n:])
+    hands[rival], rest = hands[rival].framed + Cards.of(whole[:n]), iter(whole[n:])
+    piles[rival] = tuple(next(rest) if card in loose else card for card in piles[rival])
     own: list[Card | None] = list(piles[side])
     rng.shuffle(own)
     piles[side] = tuple(own)
@@ -75,8 +78,29 @@ def redealt(position: Position, side: Side, rng: Random) -> Position:
     )
 
 
+def exchanged(position: Position, rival: Side, rng: Random) -> Position | None:
+    """The same moment with a side's covered cards exchanged; None where that cannot be."""
+    laid = position.laid[rival]
+    covered = [i for i in range(5) if i not in position.shown]
+    if laid is None or len(covered) < 2:
+        return None
+    cards = list(laid.cards)
+    mixed = [cards[i] for i in covered]
+    rng.shuffle(mixed)
+    for i, card in zip(covered, mixed, strict=True):
+        cards[i] = card
+    other = parse_position(str(position.start))
+    for made in position.moves:
+        move = Place(tuple(cards)) if made.side is rival and isinstance(made.move, Place) else made.move
+        try:
+            other = play(other, move)
+        except ValueError:  # a 6 where a marker is
+            return None
+    return other
+
+
 def cards_of(table: Table, side: Side) -> Cards:
     return table.hands[side] + Cards.of(card for card in table.piles[side] if card is not None)
 
 
-__all__ = ["SIDES", "cards_of", "random_game", "random_position", "redealt"]
+__all__ = ["SIDES", "cards_of", "exchanged", "random_game", "random_position", "redealt"]

@@ -6,14 +6,12 @@ from random import Random
 
 import pytest
 
-from chuhan.games.sun_tzu.cards import SIDES, Side
-from chuhan.games.sun_tzu.moves import Place
-from chuhan.games.sun_tzu.notation import parse_move, parse_position, parse_view
+from chuhan.games.sun_tzu.cards import SIDES
+from chuhan.games.sun_tzu.notation import parse_move, parse_view
 from chuhan.games.sun_tzu.observer import Observer, OpenTable, seen_by
 from chuhan.games.sun_tzu.position import Position
-from chuhan.games.sun_tzu.referee import play
 from tests.games.sun_tzu.moments import BLUE, RED, after, line
-from tests.games.sun_tzu.properties.games import random_game, redealt
+from tests.games.sun_tzu.properties.games import exchanged, random_game, redealt
 
 PUBLIC = ("round", "track", "armies", "markers", "displays", "supply", "aside", "used", "privilege", "result")
 
@@ -57,29 +55,9 @@ def test_cards_that_are_not_revealed_change_nothing_either(seed: int) -> None:
     rng = Random(seed)
     for position, _ in random_game(seed):
         for side in SIDES:
-            other = _exchanged(position, side.other, rng)
+            other = exchanged(position, side.other, rng)
             if other is not None:
                 assert str(seen_by(other, side)) == str(seen_by(position, side)), str(position)
-
-
-def _exchanged(position: Position, rival: Side, rng: Random) -> Position | None:
-    laid = position.laid[rival]
-    covered = [i for i in range(5) if i not in position.shown]
-    if laid is None or len(covered) < 2:
-        return None
-    cards = list(laid.cards)
-    mixed = [cards[i] for i in covered]
-    rng.shuffle(mixed)
-    for i, card in zip(covered, mixed, strict=True):
-        cards[i] = card
-    other = parse_position(str(position.start))
-    for made in position.moves:
-        move = Place(tuple(cards)) if made.side is rival and isinstance(made.move, Place) else made.move
-        try:
-            other = play(other, move)
-        except ValueError:  # a 6 where a marker is
-            return None
-    return other
 
 
 def test_the_rivals_hand_is_a_pool_until_his_pile_is_empty() -> None:
