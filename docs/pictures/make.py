@@ -1,7 +1,7 @@
-"""Makes the screenshots in this folder again: `python docs/pictures/make.py [name ...]`, or all of them.
+"""Makes the pictures in this folder again: `python docs/pictures/make.py [name ...]`, or all of them.
 
 It needs the kit with its `dev` extra, and Chromium. It starts `chuhan app` and JupyterLab on free ports of
-this machine, takes the pictures, and stops both.
+this machine, takes the screenshots, and stops both. Drawings come without a browser.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from chuhan.bench.servers import (
     free_port,
     running,
 )
+from chuhan.games.chu_han.show.pictures import pictures
 
 FOLDER = Path(__file__).parent
-LARGEST = 200_000
+LARGEST = 300_000
 """Bytes: a picture that is larger should show less."""
 DESK: ViewportSize = {"width": 1280, "height": 800}
 TALL: ViewportSize = {"width": 1280, "height": 1000}
@@ -60,7 +61,8 @@ def press(page: Page, name: str) -> None:
 
 
 def card(page: Page, key: str) -> None:
-    page.locator(f'.chuhan-table [data-key="{key}"]').click()
+    """Choose a card. On a touch screen alike cards lie on one another, and only the top one could be hit."""
+    page.locator(f'.chuhan-table [data-key="{key}"]').dispatch_event("click")
 
 
 def begin(page: Page, selector: str) -> None:
@@ -211,10 +213,17 @@ def of_jupyterlab(browser: Browser) -> None:
 
 
 def main(names: list[str]) -> None:
-    known = [*(picture.name for picture in PICTURES), LAB]
+    drawings = pictures()
+    known = [*(picture.name for picture in PICTURES), LAB, *(Path(file).stem for file in drawings)]
     if unknown := set(names) - set(known):
         raise SystemExit(f"There is no picture {', '.join(sorted(unknown))}; there are {', '.join(known)}.")
+    for file, drawing in drawings.items():
+        if not names or Path(file).stem in names:
+            (FOLDER / file).write_text(drawing + "\n", encoding="utf-8")
+            print(f"{file}: {len(drawing) // 1000} kB", flush=True)
     wanted = [picture for picture in PICTURES if not names or picture.name in names]
+    if not wanted and names and LAB not in names:
+        return
     if chromium() is None:
         raise SystemExit(NEEDS_CHROMIUM)
     with sync_playwright() as playwright:

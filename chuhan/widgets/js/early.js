@@ -21,7 +21,8 @@ export class Early {
   // A click waits for the position; where the same card or button is there, it is clicked.
   click(event) {
     const node = event.target.closest("[data-key], [data-id]");
-    const ahead = this.line.leaving || this.ahead;
+    const waiting = this.board.scenes.waiting.length > 0;
+    const ahead = this.line.leaving || (event.detail ? this.ahead : waiting); // a key presses without a pointer
     this.ahead = false;
     if (!ahead || !node || "repeats" in node.dataset || LOCAL.has(node.dataset.id)) return;
     event.stopPropagation();

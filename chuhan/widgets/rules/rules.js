@@ -35,6 +35,7 @@ class RulesView {
   }
 
   stop() {
+    this.watch?.disconnect();
     this.model.off("change:page", this.onPage);
   }
 
@@ -116,6 +117,15 @@ class RulesView {
     this.book.querySelector(".here")?.classList.remove("here");
     node.classList.add("here");
     node.hidden = false;
+    this.watch?.disconnect();
+    this.watch = new ResizeObserver(() => this.arrive(node));
+    this.watch.observe(node);
+  }
+
+  // On a busy machine a page is shown some time after it was drawn, and nothing can be scrolled before.
+  arrive(node) {
+    if (!node.offsetHeight) return;
+    this.watch.disconnect();
     setTimeout(() => {
       node.scrollIntoView({ block: "center" });
       node.focus({ preventScroll: true });
