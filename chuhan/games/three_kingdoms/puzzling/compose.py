@@ -296,7 +296,7 @@ def _ally(dice: Dice) -> Draft:
     realms = _hands(dice, hero, dice.between(1, 2), (dice.between(1, 2), dice.between(1, 2)))
     realms = [realm.having(support=dice.one((0, 0, 2))) for realm in realms]
     mine = realms[hero].having(gold=dice.below(3), rice=dice.below(3), farm=dice.land(rich=True))
-    realms[hero] = mine.having(market=dice.land(rich=True), army=dice.below(2), arms=_arms(dice, 3))
+    realms[hero] = mine.having(market=dice.land(rich=True), army=dice.below(2))
     sites = dice.sites([(hero, dice.between(1, 2))])
     at = dice.position(Phase.ALLY, number, realms, order=order, turn=hero, sites=sites)
     return Draft(at.having(last=dice.one(ALLIANCE_SPACES)), hero, "ally")

@@ -69,8 +69,7 @@ def is_dull(judge: KingdomsJudge, found: Found) -> bool:
             if judge.aim.question == "upkeep":
                 return best.value[0] == second.value[0] or len(best.text) < 2
             if judge.aim.question == "order":
-                same = [one for one in judge.answers if sorted(one.text) == sorted(best.text)]
-                return len(best.text) < 3 or len(same) == 1 or second.value[0] == best.value[0]
+                return len(best.text) < 2  # one sequence is best, so its order matters
             if judge.aim.question == "harvest":
                 return "develop" in found.best[0] and " " not in found.best[0]
         case BidsJudge() if judge.aim.question == "last":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from chuhan.games.three_kingdoms.cards import STATES, Space
+from chuhan.games.three_kingdoms.cards import STATES, Space, State
 from chuhan.games.three_kingdoms.cards.board import ALLIANCE_SPACES, BORDERS, LAST_ROUND, PLACES
 from chuhan.games.three_kingdoms.notation.check import why_impossible
 from chuhan.games.three_kingdoms.position import Phase, Position
@@ -17,6 +17,7 @@ from chuhan.games.three_kingdoms.puzzling.base import budget
 from chuhan.games.three_kingdoms.puzzling.judge import found_by, judge_of
 from chuhan.games.three_kingdoms.referee.rounds import court_of
 from chuhan.games.three_kingdoms.rules import STATIONED_END, SWITCHES, Ruleset
+from chuhan.games.three_kingdoms.solver.answers import Value
 from chuhan.games.three_kingdoms.solver.best import Asked, asked, ranked
 from chuhan.games.three_kingdoms.solver.guarantee import worth_of
 from chuhan.games.three_kingdoms.solver.plans import Plan, hold, plans
@@ -91,9 +92,11 @@ def _held(plan: Plan, wish: Asked, rules: Ruleset) -> Plan:
 
 
 def _allies(position: Position, every: Sequence[Ruleset]) -> Iterator[tuple[Ruleset, Right]]:
-    """Which spaces are sure is found once for what changes the bidding."""
+    """Which spaces are sure is found once for what changes the bidding, their worth for what changes that."""
     sure: dict[tuple[str, ...], list[Space]] = {}
+    worths: dict[tuple[Space, tuple[str, ...]], Value] = {}
     state = position.turn
+    assert isinstance(state, State)
     for rules in every:
         start = position.having(rules=rules)
         bidding = [
@@ -105,11 +108,11 @@ def _allies(position: Position, every: Sequence[Ruleset]) -> Iterator[tuple[Rule
         if key not in sure:
             allies = frozenset(start.allies)
             sure[key] = [space for space, at in bidding if Fight(at, {space: allies}).is_sure(at)]
-        values = {
-            space: worth_of(at, state, space, budget())  # type: ignore[arg-type]
-            for space, at in bidding
-            if space in sure[key]
-        }
+        rest = tuple(getattr(rules, name) for name in SWITCHES if name not in BIDDING)
+        for space, at in bidding:
+            if space in sure[key] and (space, rest) not in worths:
+                worths[space, rest] = worth_of(at, state, space, budget())
+        values = {space: worths[space, rest] for space in sure[key]}
         most = max(values.values(), default=None)
         yield rules, tuple(f"ally:{space}" for space, value in values.items() if value == most)
 
