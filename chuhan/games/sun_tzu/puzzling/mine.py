@@ -18,7 +18,7 @@ from chuhan.games.sun_tzu.puzzling.proving import UNQUIET, matters, prove, under
 from chuhan.games.sun_tzu.puzzling.study import answers
 from chuhan.games.sun_tzu.rules import SWITCHES
 from chuhan.games.sun_tzu.solver.limits import CannotSolve, NotSolved
-from chuhan.puzzle.files import dump
+from chuhan.puzzle.mining import known_kind, mined, write_mined
 from chuhan.puzzle.model import Puzzle, PuzzleError
 
 NEAR = 1
@@ -29,14 +29,8 @@ FEWEST = 3
 
 def mine(kind: str, seed: int, tries: int, known: Iterable[Puzzle] = ()) -> Iterator[Puzzle]:
     """Puzzles of a kind that are not near a known one; the same seed finds the same. Raises ValueError."""
-    if kind not in KINDS:
-        raise ValueError(f"There is no kind '{kind}'; known are {', '.join(KINDS)}.")
-    seen = list(known)
-    for n in range(tries):
-        found = try_once(kind, seed, n)
-        if found is not None and not any(near(found, other) for other in seen):
-            seen.append(found)
-            yield found
+    known_kind(kind, KINDS)
+    return mined(tries, lambda n: try_once(kind, seed, n), near, known)
 
 
 def try_once(kind: str, seed: int, n: int) -> Puzzle | None:
@@ -111,13 +105,6 @@ def _provinces(position: Position) -> list[tuple[int, int]]:
 def mine_into(
     folder: Path, kind: str, seed: int, count: int, tries: int, known: Iterable[Puzzle] = ()
 ) -> list[Path]:
-    """Mine, and write each find to a file that still wants a title and a question."""
-    written: list[Path] = []
-    for puzzle in mine(kind, seed, tries, known):
-        path = folder / THEMES[kind].folder / f"{puzzle.id}.toml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(dump(puzzle), encoding="utf-8")
-        written.append(path)
-        if len(written) == count:
-            break
-    return written
+    """Mine, and write each find. Raises ValueError."""
+    found = mine(kind, seed, tries, known)
+    return write_mined(folder / THEMES[kind].folder, found, count)

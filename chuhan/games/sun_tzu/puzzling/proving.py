@@ -21,6 +21,7 @@ from chuhan.games.sun_tzu.solver.calm import is_calm
 from chuhan.games.sun_tzu.solver.limits import CannotSolve, NotSolved
 from chuhan.interface import Option
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError
+from chuhan.puzzle.proofs import check_played_with, check_rulings, check_unique
 from chuhan.refusal import IllegalMove, NotationError
 
 UNQUIET = ("map", "order", "marks")
@@ -33,8 +34,13 @@ def prove(puzzle: Puzzle, where: str = "") -> Proved:
     _check_asked(puzzle, where)
     try:
         found = answers(puzzle.position, puzzle.aim, puzzle.choices)
-        _check_unique(puzzle, where, found.every, found.right)
-        _check_rulings(puzzle, where, found.right)
+        check_unique(puzzle, where, len(found.every), found.right)
+        check_rulings(
+            puzzle,
+            where,
+            found.right,
+            lambda fixed: under_rulings(puzzle.position, puzzle.aim, puzzle.choices, fixed),
+        )
         line = _line(puzzle, found.right[0])
         hard = difficulty(puzzle, found)
     except (NotSolved, CannotSolve) as error:
@@ -70,21 +76,7 @@ def _check_asked(puzzle: Puzzle, where: str) -> None:
         raise PuzzleError(where, "side", f"here {position.actor.title} decides, not {puzzle.side.title}")
     elif not kind_of(position, aim):
         raise PuzzleError(where, "position", "no puzzle is made of this decision")
-    for name in puzzle.depends_on:
-        ruling, _, setting = name.partition("=")
-        if getattr(position.start.rules, ruling) != setting:
-            raise PuzzleError(where, "depends_on", f"the position itself is not played with {name}")
-
-
-def _check_unique(puzzle: Puzzle, where: str, every: Sequence[Any], right: Sequence[Any]) -> None:
-    key = "choices" if puzzle.choices else "goal"
-    if not right:
-        raise PuzzleError(where, key, "no solution: no answer is right")
-    if len(right) > 1:
-        some = " ".join(map(str, right[:4]))
-        raise PuzzleError(where, key, f"{len(right)} solutions, such as {some}; there must be exactly one")
-    if len(every) == 1:
-        raise PuzzleError(where, "position", "there is only one answer, so there is nothing to find")
+    check_played_with(puzzle, where, position.start.rules)
 
 
 def _line(puzzle: Puzzle, answer: Any) -> tuple[str, ...]:
@@ -107,23 +99,6 @@ def _line(puzzle: Puzzle, answer: Any) -> tuple[str, ...]:
 
 
 # ---- open rulings ------------------------------------------------------------------------------------
-
-
-def _check_rulings(puzzle: Puzzle, where: str, right: Sequence[Any]) -> None:
-    """The same answer however the open rulings go, or the file says on which it depends."""
-    for rules, other in under_rulings(puzzle.position, puzzle.aim, puzzle.choices, puzzle.depends_on):
-        if other != right:
-            found = "the position cannot be" if other is None else f"{len(other)} answers are right"
-            if other is not None and len(other) == 1:
-                found = f"the answer is {other[0]}"
-            raise PuzzleError(
-                where, "depends_on", f"under the rules {rules} {found}: name the ruling the puzzle depends on"
-            )
-    for name in puzzle.depends_on:
-        others = [one for one in puzzle.depends_on if one != name]
-        free = under_rulings(puzzle.position, puzzle.aim, puzzle.choices, others)
-        if all(other == right for _, other in free):
-            raise PuzzleError(where, "depends_on", f"the answer does not depend on {name}")
 
 
 def under_rulings(

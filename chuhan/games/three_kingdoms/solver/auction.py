@@ -94,10 +94,14 @@ class Auction:
     # ---- moments -------------------------------------------------------------------------------------
 
     def start(self) -> Moment:
-        turn = self.position.turn
-        assert isinstance(turn, State)
-        hands = tuple(map(self._hand, STATES))
-        return Moment(turn, frozenset(self.position.passed), hands, tuple(map(self._lot, self.spaces)))
+        return self.moment(self.position)
+
+    def moment(self, position: Position) -> Moment:
+        """Of the same bidding, perhaps later; with nobody's turn it is at its end."""
+        turn = position.turn if isinstance(position.turn, State) else None
+        hands = tuple(self._hand(position, state) for state in STATES)
+        lots = tuple(self._lot(position, space) for space in self.spaces)
+        return Moment(turn, frozenset(position.passed), hands, lots)
 
     def fighter(self, name: str) -> Fighter:
         general = self.position.box.generals[name]
@@ -107,21 +111,22 @@ class Auction:
         )
         return Fighter(worths, general.leadership if self._fights else 0)
 
-    def _hand(self, state: State) -> Hand:
-        realm = self.position.realms[state]
+    def _hand(self, position: Position, state: State) -> Hand:
+        realm = position.realms[state]
         fighters = tuple(sorted(map(self.fighter, realm.gens)))
-        tile = self.position.emperor is state and not any(bid.tile for bid in self.position.bids)
+        tile = position.emperor is state and not any(bid.tile for bid in position.bids)
         units = (realm.trained, realm.arms) if self._fights else (0, NO_ARMS)
-        return Hand(fighters, realm.support, tile, *units, min(self._elsewhere(state), len(fighters)))
+        elsewhere = min(self._elsewhere(position, state), len(fighters))
+        return Hand(fighters, realm.support, tile, *units, elsewhere)
 
-    def _elsewhere(self, state: State) -> int:
+    def _elsewhere(self, position: Position, state: State) -> int:
         free = [space for space in OPEN_SPACES[state] if space not in self.spaces]
         if self._several and any(space is not Space.TRIBE for space in free):
-            return len(self.position.realms[state].gens)
-        return sum(not self.position.bids_of(state, space) for space in free)
+            return len(position.realms[state].gens)
+        return sum(not position.bids_of(state, space) for space in free)
 
-    def _lot(self, space: Space) -> Lot:
-        found = totals(self.position, space)
+    def _lot(self, position: Position, space: Space) -> Lot:
+        found = totals(position, space)
         order = sorted(found, key=lambda state: -found[state].reached)
         return Lot(tuple(found[state].value if state in found else 0 for state in STATES), tuple(order))
 
@@ -184,7 +189,7 @@ class Auction:
         return found
 
     def _searched(self, moment: Moment) -> bool:
-        if all(self._is_safe(moment, lot) for lot in range(len(moment.lots))):
+        if self.is_safe(moment):
             return True
         if not all(self._is_near(moment, lot) for lot in range(len(moment.lots))):
             return False
@@ -210,6 +215,10 @@ class Auction:
             acting = decided(made, allies, self.position.rules)
             found = self._decided[key] = self.needed[number] <= set(acting)
         return found
+
+    def is_safe(self, moment: Moment) -> bool:
+        """Is there nothing more to do for those who want the spaces?"""
+        return all(self._is_safe(moment, lot) for lot in range(len(moment.lots)))
 
     def _is_safe(self, moment: Moment, number: int) -> bool:
         """Is a lot won even if all that the others have left goes there? Who bids together with the team

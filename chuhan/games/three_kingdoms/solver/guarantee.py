@@ -53,13 +53,13 @@ def ally(position: Position, params: Params, budget: Budget) -> Answer:
         bidding = position.having(phase=Phase.BID, ally=space, turn=position.order[0])
         auction = Auction(bidding, {space: frozenset(position.allies)}, budget)
         if auction.is_sure(auction.start()):
-            values[space] = _worth(bidding, state, space, budget)
+            values[space] = worth_of(bidding, state, space, budget)
     most = max(values.values(), default=None)
     best = tuple((str(Ally(space)),) for space, value in values.items() if value == most)
     return Answer(best, len(spaces), most, {"sure": [str(space) for space in values]})
 
 
-def _worth(bidding: Position, state: State, space: Space, budget: Budget) -> Value:
+def worth_of(bidding: Position, state: State, space: Space, budget: Budget) -> Value:
     """What one action is worth to a state, by the first of its generals at hand."""
     general = bidding.realms[state].gens[0]
     acting = resolved(placed(bidding, state, Bid(space, general)).having(passed=STATES))

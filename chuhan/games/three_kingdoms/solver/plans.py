@@ -32,6 +32,8 @@ class Plan(NamedTuple):
     moves: tuple[Move, ...]
     key: Key
     after: Position
+    line: tuple[Move, ...]
+    """With the declines: the moves as they are made."""
 
     @property
     def text(self) -> tuple[str, ...]:
@@ -46,12 +48,18 @@ def plans(position: Position, state: State, spaces: frozenset[Space], budget: Bu
         owner = position.owner_of(bid.general)
         if (owner is not state or bid.space not in spaces) and position.bids_of(owner, bid.space):
             position = performed(position, owner, Decline(bid.space))
-    yield from _plans(position, state, (), (), budget)
+    yield from plans_from(position, state, budget)
 
 
-def _plans(
-    position: Position, state: State, moves: tuple[Move, ...], key: Key, budget: Budget
+def plans_from(
+    position: Position,
+    state: State,
+    budget: Budget,
+    moves: tuple[Move, ...] = (),
+    key: Key = (),
+    line: tuple[Move, ...] = (),
 ) -> Iterator[Plan]:
+    """How a plan can go on in the middle of it, perhaps with a choice queued; nobody else has a bid left."""
     budget.spend()
     todo = position.todo
     while todo and isinstance(todo[0], Choice) and not has_answer(position, todo[0]):
@@ -63,20 +71,20 @@ def _plans(
             pick = Pick(what)
             made = moves if pick == NOTHING else (*moves, pick)
             place = key if pick == NOTHING else (*key, (len(SPACE_ORDER), i))
-            yield from _plans(picked(position, what), state, made, place, budget)
+            yield from plans_from(picked(position, what), state, budget, made, place, (*line, pick))
         return
     if not position.bids_of(state):
-        yield Plan(moves, key, position)
+        yield Plan(moves, key, position, line)
         return
     for i, move in enumerate(legal_actions(position, state)):
         if isinstance(move, Instruct) and move.deck:
             continue  # no card is drawn: that would be chance
         later = performed(position, state, move)
         if isinstance(move, Decline):
-            yield from _plans(later, state, moves, key, budget)
+            yield from plans_from(later, state, budget, moves, key, (*line, move))
         else:
             here = (SPACE_ORDER[move.space], i)
-            yield from _plans(later, state, (*moves, move), (*key, here), budget)
+            yield from plans_from(later, state, budget, (*moves, move), (*key, here), (*line, move))
 
 
 def hold(position: Position, updates: int) -> Position:

@@ -1,0 +1,97 @@
+"""Three Kingdoms as the kit sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from chuhan.games.three_kingdoms.cards import BY_LETTER, State
+from chuhan.games.three_kingdoms.cards.box import kit_box
+from chuhan.games.three_kingdoms.moves import Move
+from chuhan.games.three_kingdoms.notation import parse_move, parse_position
+from chuhan.games.three_kingdoms.observer import Observer
+from chuhan.games.three_kingdoms.position import Position
+from chuhan.games.three_kingdoms.puzzling import aims, proving
+from chuhan.games.three_kingdoms.puzzling.aims import Aim
+from chuhan.games.three_kingdoms.puzzling.base import marks
+from chuhan.games.three_kingdoms.puzzling.judge import judge_of
+from chuhan.games.three_kingdoms.puzzling.kinds import THEMES
+from chuhan.games.three_kingdoms.referee import play, why_illegal
+from chuhan.games.three_kingdoms.rules import OPEN_RULINGS, SWITCHES
+from chuhan.interface import AddCommand, Drawing, Game, Judge, Option, Theme, Watch
+from chuhan.language import Sentence
+from chuhan.puzzle.prose import add_puzzles
+from chuhan.refusal import Refusal
+
+if TYPE_CHECKING:
+    from chuhan.puzzle.model import Proved, Puzzle
+    from chuhan.widgets.board import Board
+
+
+class ThreeKingdoms(Game[Position, Move]):
+    """Without board and pictures yet: the command line and the puzzles' tools use it."""
+
+    id = "three-kingdoms"
+    title = "Three Kingdoms"
+    lead: ClassVar[str | Sentence] = Sentence(
+        "Wei, Wu and Shu send generals to bid for actions, feed their armies and hold the borders."
+    )
+    about: ClassVar[str | Sentence] = Sentence(
+        "An unofficial kit, made by players, for the board game Three Kingdoms Redux. It is not affiliated"
+        " with the designers or any publisher, has none of the published game's text or art, and does not"
+        " replace it. Generals and state cards are kit-made: they do not have the published values."
+    )
+    package = "chuhan.games.three_kingdoms"
+    sides: ClassVar[Mapping[str, State]] = BY_LETTER
+    themes: ClassVar[Mapping[str, Theme]] = THEMES
+    levels: ClassVar[Sequence[str]] = proving.LEVELS
+    rulings: ClassVar[Mapping[str, Sequence[str]]] = {name: SWITCHES[name] for name in OPEN_RULINGS}
+
+    def parse_position(self, text: str) -> Position:
+        return parse_position(text)
+
+    def parse_move(self, text: str) -> Move:
+        return parse_move(text, kit_box())
+
+    def why_illegal(self, position: Position, move: Move) -> Refusal | None:
+        return why_illegal(position, move)
+
+    def play(self, position: Position, move: Move) -> Position:
+        return play(position, move)
+
+    def watch(self, position: Position, side: State | None, given: Mapping[str, str]) -> Watch:
+        return Observer(side, position)
+
+    def draw(self, view: Any, title: str, width: float, prefix: str) -> Drawing:
+        raise NotImplementedError("Three Kingdoms has no pictures yet.")
+
+    def board(self, view: Any, **owner: Any) -> Board:
+        raise NotImplementedError("Three Kingdoms has no board yet.")
+
+    def marks(self, move: Move) -> Mapping[str, Any]:
+        """The space and the general that are clicked."""
+        return marks(move)
+
+    def parse_goal(self, text: str, side: State) -> Aim:
+        return aims.parse_goal(text, side)
+
+    def task(self, puzzle: Puzzle) -> str:
+        return aims.task(puzzle)
+
+    def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
+        return proving.prove(puzzle, where)
+
+    def judge(self, puzzle: Puzzle) -> Judge:
+        return judge_of(puzzle)
+
+    def option_words(self, puzzle: Puzzle, option: Option) -> str:
+        return aims.lead_words(option.text)
+
+    def commands(self, add: AddCommand) -> None:
+        from chuhan.games.three_kingdoms.commands import add_commands
+
+        add_commands(add)
+
+
+GAME = ThreeKingdoms()
+add_puzzles(GAME)
