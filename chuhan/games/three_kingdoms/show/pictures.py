@@ -25,6 +25,7 @@ from chuhan.draw.land import banks
 from chuhan.draw.palette import HILL, ON_SEAL, ON_TABLE, ON_TABLE_FAINT
 from chuhan.games.three_kingdoms.cards import SPACES, Space, State
 from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND
+from chuhan.games.three_kingdoms.moves import Bid
 from chuhan.games.three_kingdoms.position import Position, View
 from chuhan.games.three_kingdoms.referee.bids import totals, winners
 from chuhan.games.three_kingdoms.show.pen import back, icon, plate, seal, small
@@ -106,29 +107,35 @@ def _cell(inside: Box, high: float) -> Box:
 def _space(position: Position, space: Space, wide: float) -> Box:
     """Name, what decides there, who stands there with how much, and the locations of a border."""
     value = decides(position, space)
-    name = label(say("{space:space_name}", space=space), 13, ON_TABLE, bold=True)
-    head = row([*([icon(value, 13)] if value else []), name], 4)
-    lines = [head]
+    narrow = wide < 90
+    name = label(say("{space:space_name}", space=space), 11 if narrow else 13, ON_TABLE, bold=True)
+    lines = [row([*([icon(value, 10 if narrow else 13)] if value else []), name], 3)]
     if space is position.ally:
         lines.append(label(say("alliance"), 12, ON_TABLE_FAINT))
-    found, leading = totals(position, space), winners(position, space)
-    if found:
-        lines.append(
-            flow(
-                [_total(state, total.value, state in leading) for state, total in found.items()],
-                wide - 12,
-                5,
-                4,
-            )
-        )
+    if space is Space.TRIBE:
+        shown = [
+            _total(position.owner_of(one.general), f"+{one.load}", False) for one in _here(position, space)
+        ]
+    else:
+        leading = winners(position, space)
+        shown = [
+            _total(state, str(total.value), state in leading)
+            for state, total in totals(position, space).items()
+        ]
+    lines.append(flow(shown, wide - 12, 5, 4))
     if space in BORDERS:
         lines.append(_locations(position, space))
-    return padded(column(lines, 4), 6, 6, width=wide, height=48)
+    inside = padded(column(lines, 4), 5, 6, height=48)
+    return inside._replace(width=wide)
 
 
-def _total(state: State, n: int, leads: bool) -> Box:
+def _here(position: Position, space: Space) -> list[Bid]:
+    return [bid for bid in position.bids if bid.space is space]
+
+
+def _total(state: State, n: str, leads: bool) -> Box:
     """The shape of a state with its total; a line under the one that leads."""
-    x = 16 - 4.5 * len(str(n))
+    x = 16 - 4.5 * len(n)
     number = f'<text x="{num(x)}" y="22" font-size="17" font-weight="700" fill="{ON_SEAL}">{n}</text>'
     line = '<rect x="2" y="34" width="28" height="4" rx="2" fill="var(--gold-edge)"/>' if leads else ""
     return scaled(Box(plate(state) + number + line, 32, 38), 0.75)
