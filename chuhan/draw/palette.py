@@ -54,7 +54,7 @@ GOLD, GOLD_EDGE, ON_GOLD, GOLD_WORDS = (
 INK, PAPER = "var(--c-ink)", "var(--c-paper)"
 """On a card: what is printed, and on what."""
 
-SIDE = ("var(--han)", "var(--chu)")
-"""The first side and the second; ON_SEAL reads well on both."""
-SIDE_LINE = ("var(--han-line)", "var(--chu-line)")
+SIDE = ("var(--han)", "var(--chu)", "var(--third)")
+"""The first side, the second, and the third where there is one; ON_SEAL reads well on all."""
+SIDE_LINE = ("var(--han-line)", "var(--chu-line)", "var(--third-line)")
 ON_SEAL, SEAL_EDGE = "var(--on-seal)", "var(--seal-edge)"

@@ -1,1 +1,1 @@
-"""How the game is shown: so far its rules as a page."""
+"""How the game is shown: words, pictures, and its rules as a page. Everything here takes a View."""
