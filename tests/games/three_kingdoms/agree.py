@@ -9,15 +9,21 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from math import comb
 from random import Random
 
+from chuhan.games.three_kingdoms.cards import BY_LETTER
 from chuhan.games.three_kingdoms.notation import parse_move, parse_position
+from chuhan.games.three_kingdoms.observer import seen_by
 from chuhan.games.three_kingdoms.referee import legal_moves
 from chuhan.games.three_kingdoms.referee import play as engine_play
+from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget
 from tests.games.three_kingdoms.oracle import referee, walk
+from tests.games.three_kingdoms.oracle.answers import Told, answer
 from tests.games.three_kingdoms.oracle.data import kit
-from tests.games.three_kingdoms.oracle.state import State, write
+from tests.games.three_kingdoms.oracle.small import ASK, Asked
+from tests.games.three_kingdoms.oracle.state import STATES, State, write
 
 Counts = Counter[str]
 
@@ -45,6 +51,13 @@ class Both:
         self.counts["positions"] += 1
         self.counts["legal moves"] += len(ours)
 
+    def compare_views(self) -> None:
+        """What each state may see (K3.2)."""
+        for name in STATES:
+            ours = referee.view(self.ours, name)
+            assert str(seen_by(self.engine, BY_LETTER[name])) == ours, f"{name} sees {self.line}"
+            self.counts["views"] += 1
+
     def is_a_big_draw(self) -> bool:
         """The dealer's hundreds of sets are compared now and then only."""
         if not self.ours.todo or ":pick:" in self.ours.todo[0]:
@@ -57,6 +70,8 @@ class Both:
         while self.ours.phase != "over" and self.ours.round < until:
             if not self.is_a_big_draw() or rng.random() < 0.1:
                 self.compare_moves()
+            if rng.random() < 0.25:
+                self.compare_views()
             if rng.random() < 0.1:  # what was written is what was meant
                 assert str(parse_position(self.line)) == write(referee.read(self.line)) == self.line
             self.step(choose(self.ours, rng))
@@ -78,9 +93,31 @@ def check_composed(seed: int, counts: Counts) -> None:
     Both(walk.random_position(rng, kit()), counts).play_on(rng, walk.lively_move, 1)
 
 
+def solved(asked: Asked) -> Told:
+    """The solver's answer in the shape of C3."""
+    position = parse_position(write(asked.state))
+    found = QUESTIONS[asked.question](position, asked.params, Budget())
+    value = {} if found.value is None else {"value": list(found.value)}
+    return {"best": [list(one) for one in found.best], "of": found.of, **value, **found.more}
+
+
+def asked_by(question: str, seed: int) -> Asked:
+    return ASK[question](Random(f"{question} {seed}"), kit())
+
+
+def check_question(question: str, seed: int, counts: Counts) -> None:
+    """One small position: the same best answers, out of the same number, of the same worth."""
+    asked = asked_by(question, seed)
+    ours = answer(asked)
+    assert solved(asked) == ours, (write(asked.state), asked.params)
+    counts["answers tried"] += ours["of"]
+    counts["without a best answer" if not ours["best"] else "with one best answer"] += len(ours["best"]) < 2
+
+
 CHECKS: dict[str, Callable[[int, Counts], None]] = {
     "games": check_game,
     "composed rounds": check_composed,
+    **{question: partial(check_question, question) for question in ASK},
 }
 
 

@@ -382,4 +382,4 @@ def test_D7_to_D10_auctions() -> None:
     assert auctions.turn(worked(9), 1).best == [("instructor:W9",)]
     found, sure = auctions.ally(worked(10))
     assert (found.best, found.of) == ([("ally:farm",)], 9)
-    assert sure == ["ally:farm", "ally:market", "ally:trade", "ally:instructor", "ally:develop"]
+    assert sure == ["farm", "market", "trade", "instructor", "develop"]

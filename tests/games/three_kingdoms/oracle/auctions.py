@@ -136,7 +136,8 @@ def sure(state: State, want: list[str]) -> Answer:
         hero, tuple(want), lambda end: all(hero in actors(end, space, end.order) for space in want)
     )
     first = auction.moves(state)
-    return Answer((), [(move,) for move, new in first if auction.sure(new)], len(first))
+    good: list[Moves] = [() if move == "pass" else (move,) for move, new in first if auction.sure(new)]
+    return Answer((), good, len(first))
 
 
 def ally(state: State) -> tuple[Answer, list[str]]:
@@ -156,7 +157,7 @@ def ally(state: State) -> tuple[Answer, list[str]]:
         return Answer((), [], len(spaces)), []
     top = max(worth for worth, _ in found)
     best: list[Moves] = [(f"ally:{space}",) for worth, space in found if worth == top]
-    return Answer(top, best, len(spaces)), [f"ally:{space}" for _, space in found]
+    return Answer(top, best, len(spaces)), [space for _, space in found]
 
 
 def worth_of(state: State, chooser: str, space: str) -> Value:

@@ -161,17 +161,15 @@ def upkeep(state: State, owner: str) -> Answer:
 
 
 def trade(state: State, owner: str, target: dict[str, int]) -> Answer:
-    """D2: all single trades that leave at least the target."""
-    found = Answer()
+    """D2: all single trades, with the choices after them, that leave at least the target."""
+    reached: dict[Moves, bool] = {}
     for moves, end in plans(state, owner, ("trade",)):
-        if not moves:
-            continue
-        found.of += 1
-        player = end.players[owner]
-        have = {"gold": player.gold, "rice": player.rice, **player.arms}
-        if all(have[word] >= n for word, n in target.items()):
-            found.best.append(moves)
-    return found
+        if moves:
+            player = end.players[owner]
+            have = {"gold": player.gold, "rice": player.rice, **player.arms}
+            enough = all(have[word] >= n for word, n in target.items())
+            reached[moves] = reached.get(moves, False) or enough
+    return Answer((), [moves for moves, enough in reached.items() if enough], len(reached))
 
 
 def winner_and_totals(state: State) -> tuple[str, dict[str, int]]:
