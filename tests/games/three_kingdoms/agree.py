@@ -21,9 +21,9 @@ from chuhan.games.three_kingdoms.referee import play as engine_play
 from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget
 from tests.games.three_kingdoms.oracle import referee, walk
 from tests.games.three_kingdoms.oracle.answers import Told, answer
-from tests.games.three_kingdoms.oracle.data import kit
+from tests.games.three_kingdoms.oracle.data import STATES, kit
 from tests.games.three_kingdoms.oracle.small import ASK, Asked
-from tests.games.three_kingdoms.oracle.state import STATES, State, write
+from tests.games.three_kingdoms.oracle.state import State, write
 
 Counts = Counter[str]
 
