@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chuhan.commandline import complain, count, guarded, host, port, seconds, seed
-from chuhan.games import ENGINES, GAMES
+from chuhan.games import ENGINES, GAMES, PUZZLED
 from chuhan.interface import FIRST_GAME, AddCommand
 
 if TYPE_CHECKING:
@@ -162,13 +162,13 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
 def _puzzles_verify(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(partial(collection.verify, GAMES), args, "Verifying")
+    return _report(partial(collection.verify, PUZZLED), args, "Verifying")
 
 
 def _puzzles_prove(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(partial(collection.prove_all, GAMES), args, "Proving")
+    return _report(partial(collection.prove_all, PUZZLED), args, "Proving")
 
 
 def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from chuhan.games.three_kingdoms.cards import BY_LETTER, State
-from chuhan.games.three_kingdoms.cards.box import kit_box
+from chuhan.games.three_kingdoms.cards import BY_LETTER, State, kit_box
 from chuhan.games.three_kingdoms.moves import Move
 from chuhan.games.three_kingdoms.notation import parse_move, parse_position
 from chuhan.games.three_kingdoms.observer import Observer

@@ -27,10 +27,14 @@ MATTERS = {
     "harvest": Sentence(
         "A stored tile saves one a round, but only what is owed can be saved; a cashed one pays at once."
     ),
-    "battle": Sentence("Every unit brings a point a round and must be fed: count both until the last update."),
+    "battle": Sentence(
+        "Every unit brings a point a round and must be fed: count both until the last update."
+    ),
     "upkeep": Sentence("First what is owed, then what is there: gold pays no rice, and rice no gold."),
     "order": Sentence("What brings goods, or makes an action better, comes before what costs them."),
-    "trade": Sentence("Whole lots only: 3 gold for 4 rice, 4 rice for 5 gold, 5 gold for 3 weapons, 3 for 7."),
+    "trade": Sentence(
+        "Whole lots only: 3 gold for 4 rice, 4 rice for 5 gold, 5 gold for 3 weapons, 3 for 7."
+    ),
 }
 
 
@@ -66,9 +70,7 @@ class ActsJudge(KingdomsJudge):
     def right(self, position: Position) -> tuple[Move, ...]:
         moves = [Pick(what) for what in position.todo[0].options] if position.todo else ()  # type: ignore[union-attr]
         every: list[Move] = [*moves] or [*legal_actions(position, self.state)]
-        return tuple(
-            move for move in every if self.plan_after(self.stepped(position, move))[0] == self.best
-        )
+        return tuple(move for move in every if self.plan_after(self.stepped(position, move))[0] == self.best)
 
     def judged(self, position: Position, move: Move) -> Verdict:
         later = self.stepped(position, move)
@@ -148,9 +150,7 @@ class ActsJudge(KingdomsJudge):
         """After these moves and the declines that fit them best."""
         wanted = tuple(map(str, moves))
         fitting = [
-            plan
-            for plan in plans(self.start, self.state, self.wish.spaces, budget())
-            if plan.text == wanted
+            plan for plan in plans(self.start, self.state, self.wish.spaces, budget()) if plan.text == wanted
         ]
         return max(fitting, key=lambda plan: self.wish.value(plan.after)).after
 
@@ -162,9 +162,7 @@ class ActsJudge(KingdomsJudge):
             for name in mine
             if mine[name][state] > theirs[name][state]
         ]
-        goods_here, goods_there = (
-            one.realms[state].gold + one.realms[state].rice for one in (end, other)
-        )
+        goods_here, goods_there = (one.realms[state].gold + one.realms[state].rice for one in (end, other))
         if goods_here > goods_there:
             found.append(Sentence("gold and rice {n}", n=goods_here - goods_there))
         return tuple(found)

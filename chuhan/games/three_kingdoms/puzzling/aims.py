@@ -17,7 +17,9 @@ from chuhan.puzzle.model import Puzzle
 ACTS = ("harvest", "trade", "upkeep", "battle", "order")
 BIDS = ("last", "turn")
 AUCTIONS = ("sure", "ally")
-_KNOWN = "harvest N, battle N, trade gold=7 s=2, upkeep, order, winner, last SPACE…, sure SPACE…, turn N, ally"
+_KNOWN = (
+    "harvest N, battle N, trade gold=7 s=2, upkeep, order, winner, last SPACE…, sure SPACE…, turn N, ally"
+)
 _LEAD = re.compile(r"([WUS])(\d{1,2})")
 
 
@@ -51,13 +53,13 @@ def parse_goal(text: str, state: State) -> Aim:
     """Raises ValueError with what a goal can be."""
     name, *rest = text.split() or [""]
     match name, len(rest):
-        case ("upkeep" | "order" | "winner" | "ally"), 0:
+        case (("upkeep" | "order" | "winner" | "ally"), 0):
             return Aim(name, state)
-        case ("harvest" | "battle"), 1 if _is_number(rest[0], 0, LAST_ROUND):
+        case (("harvest" | "battle"), 1) if _is_number(rest[0], 0, LAST_ROUND):
             return Aim(name, state, updates=int(rest[0]))
         case "turn", 1 if _is_number(rest[0], 1, 3):
             return Aim(name, state, place=int(rest[0]))
-        case ("last" | "sure"), n if n and len(set(rest)) == n and all(one in SPACES for one in rest):
+        case (("last" | "sure"), n) if n and len(set(rest)) == n and all(one in SPACES for one in rest):
             return Aim(name, state, want=tuple(map(Space, rest)))
         case "trade", n if n:
             target = [one.partition("=") for one in rest]

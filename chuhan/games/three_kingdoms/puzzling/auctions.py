@@ -76,8 +76,9 @@ class Fight:
 
         return min(self.candidates(position), key=hard)
 
-    def broken(self, position: Position) -> Iterator[tuple[Move, Position]]:
+    def broken(self, position: Position) -> tuple[list[Move], Position]:
         """To the end of the bidding, when the wanted spaces cannot be had: rivals break, the team tries."""
+        line: list[Move] = []
         while position.turn is not None:
             moves = list(self.candidates(position))
             if position.turn in self.team:
@@ -85,7 +86,8 @@ class Fight:
             else:
                 move = next(one for one in moves if not self.is_sure(stepped(position, one)))
             position = stepped(position, move)
-            yield move, position
+            line.append(move)
+        return line, position
 
     def _tried(self, position: Position, move: Move) -> tuple[int, int]:
         later = stepped(position, move)
@@ -124,9 +126,7 @@ class SureJudge(KingdomsJudge):
     def judged(self, position: Position, move: Move) -> Verdict:
         fight, later = self.fight, stepped(position, move)
         if not fight.is_sure(later):
-            line, end = list[Move](), later
-            for one, end in fight.broken(later):  # noqa: B007
-                line.append(one)
+            line, end = fight.broken(later)
             why = say("It can be broken: {standing:semicolons}.", standing=fight.standing(end))
             return self.tried(why, phrase(self.box, self.right(position)[0]), line)
         follow: list[Move] = []
@@ -235,9 +235,7 @@ class AllyJudge(KingdomsJudge):
             return Verdict(True, (), solved=True, ending=self.explained(best.space))
         if str(move.space) not in self.answer.more["sure"]:
             fight = Fight(self.bidding(move.space), {move.space: frozenset(self.start.allies)})
-            line, end = list[Move](), self.bidding(move.space)
-            for one, end in fight.broken(end):  # noqa: B007
-                line.append(one)
+            line, end = fight.broken(self.bidding(move.space))
             why = say("There the allies are not sure: {standing:semicolons}.", standing=fight.standing(end))
             return self.tried(why, phrase(self.box, best), line)
         return self.tried(self.shortfall(move.space, best.space), phrase(self.box, best), ())

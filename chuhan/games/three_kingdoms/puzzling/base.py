@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chuhan.games.three_kingdoms.cards import State
@@ -53,10 +53,10 @@ class KingdomsJudge(ABC):
     def words(self, side: Any, move: Move) -> str:
         return say("{state:state}: {what}", state=side, what=phrase(self.box, move))
 
-    def prepare(self, position: Position) -> None:
+    def prepare(self, position: Position) -> None:  # noqa: B027 (nothing takes long)
         pass
 
-    def rest(self) -> None:
+    def rest(self) -> None:  # noqa: B027 (nothing goes on in the background)
         pass
 
     def _or_sorry(self, work: Any) -> Any:
@@ -77,7 +77,7 @@ class KingdomsJudge(ABC):
     def judged(self, position: Position, move: Any) -> Verdict: ...
 
     @abstractmethod
-    def hints(self, position: Position) -> Sequence[Hint]: ...
+    def hints(self, position: Position) -> Iterator[Hint]: ...
 
     @abstractmethod
     def tempting(self) -> int:

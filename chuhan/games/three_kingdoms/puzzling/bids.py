@@ -46,8 +46,8 @@ class BidsJudge(KingdomsJudge):
             if not done:
                 return Verdict(True, ())
             end = self.placed(position, move)
-            follow = () if move == PASS else (PASS,)
-            return Verdict(True, follow, solved=True, ending=self.explained(end))
+            rest = () if move == PASS else (PASS,)
+            return Verdict(True, rest, solved=True, ending=self.explained(end))
         later = play(position, move)
         end, follow = self.placed(position, move), list[Move]()
         if later.phase is Phase.BID and move != PASS:
@@ -185,7 +185,10 @@ class BidsJudge(KingdomsJudge):
                 for space in self.aim.want
             )
             yield say("To be beaten: {spaces:commas}. Equal comes too late.", spaces=spaces), None
-            yield say("Each general where he is worth just enough; what raises a bid goes where it decides."), None
+            yield (
+                say("Each general where he is worth just enough; what raises a bid goes where it decides."),
+                None,
+            )
         if isinstance(best, Bid):
             yield (
                 say(

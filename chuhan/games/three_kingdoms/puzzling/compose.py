@@ -159,7 +159,9 @@ def _stationed(dice: Dice, hero: State, mine: int) -> tuple[Site, ...]:
 def _harvest(dice: Dice) -> Draft:
     hero, number = dice.one(STATES), dice.between(3, 9)
     mine = dice.realm(farm=dice.land(rich=True), market=dice.land(rich=True))
-    spaces = dice.one([(Space.FARM, Space.MARKET), (Space.FARM, Space.MARKET), (Space.FARM,), (Space.MARKET,)])
+    spaces = dice.one(
+        [(Space.FARM, Space.MARKET), (Space.FARM, Space.MARKET), (Space.FARM,), (Space.MARKET,)]
+    )
     sites = _stationed(dice, hero, dice.between(1, 3))
     return Draft(
         _acting(dice, hero, spaces, number, mine, sites), hero, f"harvest {dice.between(2, 12 - number)}"
@@ -191,7 +193,13 @@ def _order(dice: Dice) -> Draft:
     every = [Space.TRADE, Space.TRIBUTE, Space.EMPEROR, Space.TRIBE, Space.MARKET, Space.FARM, Space.SUPPORT]
     spaces = sorted({Space.DEVELOP, *dice.some(every, 2)}, key=list(Space).index)
     cards = [name for name in dice.box.cards if name not in ("u4", "u9", "u10")]
-    mine = dice.realm(gold=dice.below(4), rice=dice.below(4), arms=_arms(dice, 1), hand=tuple(dice.some(cards, 2)), rank=dice.below(3))
+    mine = dice.realm(
+        gold=dice.below(4),
+        rice=dice.below(4),
+        arms=_arms(dice, 1),
+        hand=tuple(dice.some(cards, 2)),
+        rank=dice.below(3),
+    )
     return Draft(_acting(dice, hero, spaces, 12, mine, _stationed(dice, hero, dice.below(2))), hero, "order")
 
 
@@ -308,7 +316,9 @@ def _ally(dice: Dice) -> Draft:
 def _winner(dice: Dice) -> Draft | None:
     cards = dice.some(dice.box.cards, 5)
     realms = [
-        dice.realm(short=dice.one((0, 0, 1, 2)), support=dice.below(5), built=(cards[2 * i],) if i < 2 else ())
+        dice.realm(
+            short=dice.one((0, 0, 1, 2)), support=dice.below(5), built=(cards[2 * i],) if i < 2 else ()
+        )
         for i in range(3)
     ]
     sites = dice.sites([(state, dice.below(3)) for state in STATES], most=1)

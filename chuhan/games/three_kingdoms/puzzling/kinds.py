@@ -6,7 +6,12 @@ from chuhan.interface import Theme
 from chuhan.language import Sentence
 
 _LIST = [
-    ("harvest", "store or cash", "4.1", Sentence("Farm and market: what is stored saves, what is cashed pays.")),
+    (
+        "harvest",
+        "store or cash",
+        "4.1",
+        Sentence("Farm and market: what is stored saves, what is cashed pays."),
+    ),
     ("trade", "one trade", "4.3", Sentence("Rice and weapons in whole lots, and one deal that does it.")),
     ("upkeep", "feed the army", "6.3", Sentence("The fewest shortage tiles after this round's upkeep.")),
     ("battle", "hold a border", "4.19", Sentence("Where a general stands, and what he costs until the end.")),

@@ -60,7 +60,7 @@ def try_once(question: str, seed: int, n: int) -> Puzzle | None:
 
 
 def is_dull(judge: KingdomsJudge, found: Found) -> bool:
-    """Is there nothing to see: no action at all, a tie in what counts first, an order that does not matter?"""
+    """Is there nothing to see: no action, a tie in what counts first, an order that does not matter?"""
     if not found.best[0]:
         return True
     match judge:

@@ -60,7 +60,10 @@ class TotalsJudge(KingdomsJudge):
 
     def hints(self, position: Position) -> Iterator[Hint]:
         found = score(position)
-        yield say("Each majority gives 5 to one alone in front, 3 each to those who share it, 2 to a second."), None
+        yield (
+            say("Each majority gives 5 to one alone in front, 3 each to those who share it, 2 to a second."),
+            None,
+        )
         same = tuple(
             Sentence("{name:heading}", name=name)
             for name, values in found.headings.items()
