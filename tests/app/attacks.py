@@ -5,17 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import tempfile
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from tornado.httpclient import AsyncHTTPClient
-from tornado.iostream import StreamClosedError
-from tornado.websocket import WebSocketClosedError
-
-from chuhan.bench.processes import command_of
-from chuhan.bench.visitor import Lost, Visitor
-from tests.app.serving import Served, apart
+from chuhan.bench.visitor import Visitor
+from tests.app.guests import all_leave, has_ended, is_alive, is_let_go, newcomer, visiting
+from tests.app.serving import Served
 
 SLIDER = {
     "_model_module": "@jupyter-widgets/controls",
@@ -25,120 +20,6 @@ SLIDER = {
     "_view_module_version": "2.0.0",
     "_view_name": "IntSliderView",
 }
-
-
-ANSWER = 8.0
-"""Seconds; who has not answered by then is gone."""
-PATIENCE = 120.0
-"""For a whole attack, on a machine that has much else to do."""
-_came: list[Visitor] = []
-_guests: list[Visitor] = []
-"""Of those who came, the ones whose page must work: it may be used by the next attack, too."""
-_stayed: list[Visitor] = []
-"""Guests of attacks before. A new page has a new kernel, and starting that takes longer than most attacks."""
-
-
-def succeeds(attack: Callable[[Served], Awaitable[bool]], served: Served) -> bool:
-    return apart(lambda: asyncio.run(_tried(attack, served)))
-
-
-async def _tried(attack: Callable[[Served], Awaitable[bool]], served: Served) -> bool:
-    """Has it succeeded? The visitor leaves again."""
-    served.listen()
-    try:
-        return await asyncio.wait_for(attack(served), PATIENCE)
-    except (WebSocketClosedError, StreamClosedError):
-        return False  # the server has hung up
-    finally:
-        for visitor in _came:
-            if visitor in _guests and (visitor.closed or await _is_alive(visitor, 2)):
-                _stayed.append(visitor)
-            elif visitor.kernel_id and visitor.cookie:
-                await visitor.leave()
-            await visitor.hang_up()
-        await asyncio.sleep(0.05)  # the last answers are taken leave of
-        _came.clear()
-        _guests.clear()
-        AsyncHTTPClient().close()
-
-
-def newcomer(served: Served, like: Visitor | None = None) -> Visitor:
-    visitor = Visitor(served.address)
-    if like is not None:
-        visitor.cookie, visitor.kernel_id = like.cookie, like.kernel_id
-    _came.append(visitor)
-    return visitor
-
-
-async def visiting(served: Served) -> Visitor:
-    """A page that works: one that has stayed, or a new one."""
-    visitor = await _again(served)
-    if visitor is None:
-        visitor = newcomer(served)
-        try:
-            await visitor.begin()
-        except WebSocketClosedError:
-            raise Lost("The attack was not tried: the page itself did not work.") from None
-    _guests.append(visitor)
-    return visitor
-
-
-async def _again(served: Served) -> Visitor | None:
-    """One who has stayed and still has a place: with another connection, and in another loop."""
-    for before in [one for one in _stayed if one.address == served.address]:
-        _stayed.remove(before)
-        visitor = newcomer(served, before)
-        visitor.models = before.models
-        try:
-            await asyncio.wait_for(visitor.start(), ANSWER)
-        except Exception:  # its kernel was ended, or it has been called too often
-            continue
-        return visitor
-    return None
-
-
-async def all_leave(served: Served) -> None:
-    """Those who have stayed."""
-    for visitor in [one for one in _stayed if one.address == served.address]:
-        _stayed.remove(visitor)
-        await newcomer(served, visitor).leave()
-
-
-async def _is_alive(visitor: Visitor, seconds: float = ANSWER) -> bool:
-    """Does the page still work?"""
-    try:
-        await visitor.visit("", seconds)
-    except Exception:
-        return False
-    return True
-
-
-async def _has_ended(served: Served, visitor: Visitor) -> bool:
-    """Has its kernel been ended? A few answers in a row say that it has not."""
-    gone = asyncio.create_task(_until_gone(served, visitor.kernel_id))
-    for _ in range(4):
-        alive = asyncio.create_task(_is_alive(visitor))
-        await asyncio.wait({gone, alive}, return_when=asyncio.FIRST_COMPLETED)
-        if gone.done() or not alive.result():
-            alive.cancel()
-            return True
-        await asyncio.sleep(0.4)
-    gone.cancel()
-    return False
-
-
-async def _until_gone(served: Served, kernel_id: str) -> None:
-    while any(kernel_id in command_of(pid) for pid in served.kernels()):
-        await asyncio.sleep(0.1)
-
-
-async def _is_let_go(served: Served, visitor: Visitor) -> bool:
-    """Is the place free again before long? The server looks every second."""
-    for _ in range(40 if served.open else 400):
-        if (await visitor.get(f"api/kernels/{visitor.kernel_id}")).code == 404:
-            return True
-        await asyncio.sleep(0.1)
-    return False
 
 
 # ---- the kernel's channel -----------------------------------------------------------------------
@@ -154,7 +35,7 @@ async def execute(served: Served) -> bool:
         for channel in ("shell", "control"):
             await visitor.send("execute_request", content, channel=channel)
         for _ in range(10):
-            if mark.exists() or not await _is_alive(visitor):
+            if mark.exists() or not await is_alive(visitor):
                 return True
             await asyncio.sleep(0.1)
     return False
@@ -164,7 +45,7 @@ async def shut_own_kernel_down(served: Served) -> bool:
     """Ask a kernel to end by a message: only leaving the page should end it."""
     visitor = await visiting(served)
     await visitor.send("shutdown_request", {"restart": False}, channel="control")
-    return await _has_ended(served, visitor)
+    return await has_ended(served, visitor)
 
 
 async def make_widgets(served: Served) -> bool:
@@ -172,8 +53,8 @@ async def make_widgets(served: Served) -> bool:
     visitor = await visiting(served)
     for _ in range(5):
         await visitor.open_comm("jupyter.widget", "2.1.0", state=SLIDER)
-    await _is_alive(visitor)
-    return "IntSliderModel" in json.dumps(visitor.heard) or not await _is_alive(visitor)
+    await is_alive(visitor)
+    return "IntSliderModel" in json.dumps(visitor.heard) or not await is_alive(visitor)
 
 
 async def open_many_comms(served: Served) -> bool:
@@ -181,7 +62,7 @@ async def open_many_comms(served: Served) -> bool:
     for _ in range(30):
         await visitor.open_comm("jupyter.widget.control", "1.0.0")
     await asyncio.sleep(0.5)
-    return await _is_alive(visitor)
+    return await is_alive(visitor)
 
 
 async def flood(served: Served) -> bool:
@@ -194,7 +75,7 @@ async def flood(served: Served) -> bool:
     except Exception:
         return False
     await asyncio.sleep(0.5)
-    return await _is_alive(visitor)
+    return await is_alive(visitor)
 
 
 async def send_much(served: Served) -> bool:
@@ -206,7 +87,7 @@ async def send_much(served: Served) -> bool:
         await asyncio.sleep(0.5)
     except Exception:
         return False
-    return await _is_alive(visitor)
+    return await is_alive(visitor)
 
 
 async def send_much_at_once(served: Served) -> bool:
@@ -218,7 +99,7 @@ async def send_much_at_once(served: Served) -> bool:
             await visitor.tell(bar, do="open", text="x" * 90_000)
     except Exception:
         return False
-    return await _is_alive(visitor)
+    return await is_alive(visitor)
 
 
 async def leave_answers_unread(served: Served) -> bool:
@@ -286,7 +167,7 @@ async def flood_with_pings(served: Served) -> bool:
     for _ in range(1000):
         visitor.socket.ping(b"")
     await asyncio.sleep(0.5)
-    return await _is_alive(visitor)
+    return await is_alive(visitor)
 
 
 async def flood_with_pieces(served: Served) -> bool:
@@ -349,7 +230,7 @@ async def confuse_widgets(served: Served) -> bool:
     await visitor.until(lambda: visitor.model("page", "opened"))
     traces = [message for message in visitor.heard if "Traceback" in json.dumps(message)]
     changed = "evil" in json.dumps(visitor.models) or not before
-    return bool(traces) or changed or not await _is_alive(visitor)
+    return bool(traces) or changed or not await is_alive(visitor)
 
 
 # ---- other learners -----------------------------------------------------------------------------
@@ -370,7 +251,7 @@ async def end_a_kernel_of_others(served: Served) -> bool:
     thief = await visiting(served)
     await thief.get(f"voila/api/shutdown/{victim.kernel_id}", method="POST", body="")
     await thief.get(f"api/kernels/{victim.kernel_id}", method="DELETE")
-    return await _has_ended(served, victim)
+    return await has_ended(served, victim)
 
 
 async def come_from_another_site(served: Served) -> bool:
@@ -400,12 +281,12 @@ async def keep_a_place_without_a_page(served: Served) -> bool:
     """Load the page and never connect."""
     visitor = newcomer(served)
     await visitor.arrive()
-    return not await _is_let_go(served, visitor)
+    return not await is_let_go(served, visitor)
 
 
 async def keep_a_place_idle(served: Served) -> bool:
     """Connect, and do nothing for ever."""
-    return not await _is_let_go(served, await visiting(served))
+    return not await is_let_go(served, await visiting(served))
 
 
 async def crowd(served: Served) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from chuhan.bench.processes import command_of
-from tests.app.attacks import newcomer, visiting
+from tests.app.guests import newcomer, visiting
 from tests.app.serving import Served, fetched
 
 SECRET = "a stranger must not read this"

@@ -14,6 +14,7 @@ from chuhan.app.page import lockdown
 from chuhan.bench.processes import command_of, environment_of
 from chuhan.bench.visitor import Visitor
 from tests.app import attacks, burglaries
+from tests.app.guests import succeeds
 from tests.app.serving import Served, apart, serving
 
 Attack = Callable[[Served], Awaitable[bool]]
@@ -123,23 +124,23 @@ def name(attack: object) -> str:
 @pytest.mark.parametrize(("attack", "lock", "instead"), LOCKS, ids=name)
 def test_no_stranger_can_but_for_a_lock(served: Served, attack: Attack, lock: str, instead: str) -> None:
     """The attack is a real one: it succeeds where what stops it is missing."""
-    assert not attacks.succeeds(attack, served)
+    assert not succeeds(attack, served)
     with served.without(lock, instead):
-        assert attacks.succeeds(attack, served)
+        assert succeeds(attack, served)
 
 
 @pytest.mark.parametrize(
     "attack", [attack for _, stopped in BUILT_IN.values() for attack in stopped], ids=name
 )
 def test_no_stranger_can(served: Served, attack: Attack) -> None:
-    assert not attacks.succeeds(attack, served)
+    assert not succeeds(attack, served)
 
 
 @pytest.mark.parametrize("locks", BUILT_IN)
 def test_without_its_locks_a_stranger_could(locks: str) -> None:
     without, stopped = BUILT_IN[locks]
     with serving(without, learners=1, spare=1) as open_house, open_house.opened():
-        found = {name(attack): attacks.succeeds(attack, open_house) for attack in stopped}
+        found = {name(attack): succeeds(attack, open_house) for attack in stopped}
     assert [attack for attack, success in found.items() if not success] == []
 
 
@@ -155,7 +156,7 @@ def test_without_its_locks_a_stranger_could(locks: str) -> None:
     ids=name,
 )
 def test_nothing_gives_way(served: Served, attack: Attack) -> None:
-    assert not attacks.succeeds(attack, served)
+    assert not succeeds(attack, served)
 
 
 @pytest.mark.parametrize(("attack", "measure", "less", "lock", "instead"), CROWDED, ids=name)
@@ -163,9 +164,9 @@ def test_no_stranger_can_take_more_than_a_place(
     small: Served, attack: Attack, measure: str, less: str, lock: str, instead: str
 ) -> None:
     with small.changed(measure, less):
-        assert not attacks.succeeds(attack, small)
+        assert not succeeds(attack, small)
         with small.without(lock, instead):
-            assert attacks.succeeds(attack, small)
+            assert succeeds(attack, small)
 
 
 def test_a_page_whose_question_was_lost_is_answered(served: Served) -> None:
@@ -203,14 +204,14 @@ def test_a_server_stopped_while_it_prepares_leaves_nothing_behind(number: int) -
 
 def test_no_stranger_can_hold_a_line(served: Served, small: Served) -> None:
     """With shorter limits than usual. With the usual ones it is held for a while."""
-    assert not attacks.succeeds(burglaries.hold_a_line, small)
+    assert not succeeds(burglaries.hold_a_line, small)
     with served.opened():
-        assert attacks.succeeds(burglaries.hold_a_line, served)
+        assert succeeds(burglaries.hold_a_line, served)
 
 
 def test_no_kernel_id_is_logged(small: Served) -> None:
     """The last one: from here on this server says everything."""
-    assert not attacks.succeeds(burglaries.read_ids_in_the_log, small)
+    assert not succeeds(burglaries.read_ids_in_the_log, small)
     small.do("for part in (running.log, *running.log.handlers): part.setLevel(10)")
     with small.without("logs.WithoutIds.filter", "lambda self, record: True"):
-        assert attacks.succeeds(burglaries.read_ids_in_the_log, small)
+        assert succeeds(burglaries.read_ids_in_the_log, small)
