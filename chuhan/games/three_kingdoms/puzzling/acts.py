@@ -68,9 +68,11 @@ class ActsJudge(KingdomsJudge):
         )
 
     def right(self, position: Position) -> tuple[Move, ...]:
+        """What keeps the best within reach, declining last."""
         moves = [Pick(what) for what in position.todo[0].options] if position.todo else ()  # type: ignore[union-attr]
         every: list[Move] = [*moves] or [*legal_actions(position, self.state)]
-        return tuple(move for move in every if self.plan_after(self.stepped(position, move))[0] == self.best)
+        found = [move for move in every if self.plan_after(self.stepped(position, move))[0] == self.best]
+        return tuple(sorted(found, key=lambda move: isinstance(move, Decline)))
 
     def judged(self, position: Position, move: Move) -> Verdict:
         later = self.stepped(position, move)

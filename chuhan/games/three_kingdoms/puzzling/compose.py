@@ -330,7 +330,7 @@ def _winner(dice: Dice) -> Draft | None:
     near = dice.some([one for one in others if one[0] is winner], 1)
     near += dice.some([one for one in others if one[0] is not winner], 3)
     choices = sorted([(winner, by), *near])
-    return Draft(at, winner, "winner", tuple(f"{state}{n}" for state, n in choices))
+    return Draft(at, dice.one(STATES), "winner", tuple(f"{state}{n}" for state, n in choices))
 
 
 _COMPOSERS: dict[str, Callable[[Dice], Draft | None]] = {

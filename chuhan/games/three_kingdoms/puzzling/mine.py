@@ -29,6 +29,8 @@ FEWEST = {"battle": 4, "last": 12, "turn": 8, "sure": 8, "winner": 4, "ally": 9,
 """Answers to choose from; of other questions 6."""
 MOST = 400
 """More answers are for machines."""
+MOST_AS_GOOD = 4
+"""Of upkeep's answers at most one in so many may cost as few shortage tiles as the best."""
 MOST_RULINGS = 2
 """A puzzle that depends on more of them is a puzzle about rulings."""
 
@@ -65,9 +67,10 @@ def is_dull(judge: KingdomsJudge, found: Found) -> bool:
         return True
     match judge:
         case ActsJudge():
-            best, second = judge.answers[0], judge.answers[1]
+            best = judge.answers[0]
             if judge.aim.question == "upkeep":
-                return best.value[0] == second.value[0] or len(best.text) < 2
+                as_few = sum(one.value[0] == best.value[0] for one in judge.answers)
+                return as_few * MOST_AS_GOOD > len(judge.answers) or len(best.text) < 2
             if judge.aim.question == "order":
                 return len(best.text) < 2  # one sequence is best, so its order matters
             if judge.aim.question == "harvest":
