@@ -277,12 +277,12 @@ class AllyJudge(KingdomsJudge):
         for space in (Space.FARM, Space.RECRUIT):
             allied = sum(reach(position, state, space) for state in position.allies)
             rival = reach(position, position.order[0], space)
-            name = (
-                "administration: {allied} for the allies, {rival} against them"
+            facts = {"allied": allied, "rival": rival}
+            parts.append(
+                Sentence("administration: {allied} for the allies, {rival} against them", **facts)
                 if attribute(position, space) == "admin"
-                else "combat: {allied} for the allies, {rival} against them"
+                else Sentence("combat: {allied} for the allies, {rival} against them", **facts)
             )
-            parts.append(Sentence(name, allied=allied, rival=rival))
         yield say("All generals and tokens together, {parts:semicolons}.", parts=tuple(parts)), None
         gold, rice = owes(position, self.state)
         realm = position.realms[self.state]

@@ -122,12 +122,12 @@ class BidsJudge(KingdomsJudge):
             bids = totals(end, space)
             mine = bids[self.state].value if self.state in bids else 0
             theirs = sum(bids[state].value for state in acting)
-            what = (
-                "{space:action_space}: your {mine} equals {theirs}, but came later"
+            facts = {"space": space, "mine": mine, "theirs": theirs}
+            found.append(
+                Sentence("{space:action_space}: your {mine} equals {theirs}, but came later", **facts)
                 if mine == theirs
-                else "{space:action_space}: your {mine} against {theirs}"
+                else Sentence("{space:action_space}: your {mine} against {theirs}", **facts)
             )
-            found.append(Sentence(what, space=space, mine=mine, theirs=theirs))
         return tuple(found)
 
     def successes(self, end: Position) -> dict[State, int]:
