@@ -177,9 +177,19 @@ class SunTzuExplorer {
         words,
       );
     this.goals.replaceChildren(
-      ...sides.map(([letter, words]) => one(`side-${letter}`, words, letter === side, `${goal}:${letter}`)),
-      ...goals.map(([name, words]) => one(`goal-${name}`, words, name === goal, `${name}:${side}`)),
-      steps ? this.button("back", say("One step back"), () => this.send({ do: "back" })) : "",
+      h("b", {}, say("For{#whom: before the two sides}")),
+      h(
+        "div",
+        {},
+        sides.map(([letter, words]) => one(`side-${letter}`, words, letter === side, `${goal}:${letter}`)),
+      ),
+      h("b", {}, say("Goal{#before what can be asked}")),
+      h(
+        "div",
+        {},
+        goals.map(([name, words]) => one(`goal-${name}`, words, name === goal, `${name}:${side}`)),
+        steps ? this.button("back", say("One step back"), () => this.send({ do: "back" })) : null,
+      ),
     );
     if (focused) this.goals.querySelector(`[data-id="${focused}"]`)?.focus();
   }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SCORING, Card, Province, Side
+from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SCORING, SIDES, Card, Province, Side
 from chuhan.games.sun_tzu.moves import Place
 from chuhan.games.sun_tzu.position import Position, Result, Table
 from chuhan.games.sun_tzu.solver.calm import fought
@@ -28,25 +28,31 @@ def safe(table: Table, side: Side, place: Place) -> tuple[Province, ...]:
 
 
 def safe_words(table: Table, side: Side, place: Place) -> str:
-    """What a placement makes sure of."""
+    """What a placement makes sure of, card by card."""
     found = safe(table, side, place)
     if not found:
+        best = max(ALL_PROVINCES, key=lambda province: (value_of(table, province), -province))
         return say(
-            "No single province is safe with it, but {rival:side} cannot take enough of them at once.",
+            "Nothing is safe by itself, not even {province:province} with {card:an_action_card}; but"
+            " {rival:side} cannot take enough at once.",
+            province=best,
+            card=place.known[best],
             rival=side.other,
         )
     return say(
-        "Whatever {rival:side} lays, {side:side} holds: {provinces:province_list}.",
+        "Whatever {rival:side} lays, this is held: {held:semicolons}.",
         rival=side.other,
-        side=side,
-        provinces=found,
+        held=tuple(
+            Sentence("{province:province} with {card:an_action_card}", province=one, card=place.known[one])
+            for one in found
+        ),
     )
 
 
 def round_end(before: Position, end: Position) -> str:
     """How a round that began with `before` has ended: who holds what is worth points, track, game."""
     now = end.now
-    parts = [standing(now)]
+    parts = [*points(before.start, now), standing(now)]
     if now.result is not None:
         if now.track == 0 and now.result is not Result.DRAWN:
             parts.append(
@@ -56,6 +62,30 @@ def round_end(before: Position, end: Position) -> str:
     elif before.start.round not in SCORING:
         parts = [Sentence("Nothing is scored in round {n}.", n=before.start.round)]
     return " ".join(map(str, parts))
+
+
+def points(before: Table, now: Table) -> list[Sentence]:
+    """`Blue scores 7 for Qin and Wu.`, of each side that scores in a round that began with `before`."""
+    if before.round not in SCORING:
+        return []
+    found = []
+    for side in SIDES:
+        held = tuple(one for one in ALL_PROVINCES if now.armies[one] * side.sign > 0)
+        worth = sum(value_of(before, one) for one in held)
+        found.append(
+            Sentence(
+                "{side:side} scores {n} for {provinces:province_list}.", side=side, n=worth, provinces=held
+            )
+            if held
+            else Sentence("{side:side} scores nothing.", side=side)
+        )
+    return found
+
+
+def value_of(table: Table, province: Province) -> int:
+    """What a province is worth at the next scoring."""
+    scoring = next(n for n in SCORING if n >= table.round)
+    return int(table.displays[province][SCORING.index(scoring)])
 
 
 def standing(table: Table) -> Sentence:
@@ -83,9 +113,8 @@ def lays(side: Side, place: Place) -> Sentence:
 
 def natural(table: Table, side: Side) -> Place | None:
     """What looks natural: high cards to the rich provinces. None if the 6 is barred where it would go."""
-    value = SCORING.index(next(n for n in SCORING if n >= table.round))
-    cards = sorted(table.hands[side], key=_strength, reverse=True)
-    order = sorted(ALL_PROVINCES, key=lambda province: (-int(table.displays[province][value]), province))
+    cards = sorted(table.hands[side], key=strength, reverse=True)
+    order = sorted(ALL_PROVINCES, key=lambda province: (-value_of(table, province), province))
     barred = table.barred(side)
     chosen: dict[Province, Card] = {}
     for province in order:
@@ -97,5 +126,5 @@ def natural(table: Table, side: Side) -> Place | None:
     return Place(tuple(chosen[province] for province in ALL_PROVINCES))
 
 
-def _strength(card: Card) -> int:
+def strength(card: Card) -> int:
     return card.number or {0: 0}.get(card.plus, 20 + card.plus)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SCORING, SIDES, Card, Province
+from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SIDES, Card, Province
 from chuhan.games.sun_tzu.moves import Keep, Move, Place, Reveal, Take, Trade
 from chuhan.games.sun_tzu.position import Position
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.puzzling import study
-from chuhan.games.sun_tzu.puzzling.explain import lays, natural, safe
+from chuhan.games.sun_tzu.puzzling.explain import lays, natural, safe, strength, value_of
 from chuhan.games.sun_tzu.words import deed
 from chuhan.language import say
 
@@ -38,7 +38,19 @@ def _of_placement(judge: SunTzuJudge, position: Position, best: Place) -> Iterat
     side, table = judge.side, position.start
     tried = natural(table, side)
     if position.moves:
-        yield say("Look for battles that you lose anyway, and lose them with your low cards."), None
+        theirs = position.laid[side.other]
+        assert theirs is not None
+        top = max(ALL_PROVINCES, key=lambda province: strength(theirs.known[province]))
+        yield (
+            say(
+                "{rival:side}'s strongest card lies at {province:province}, which is worth {n}. What does it"
+                " cost to lose there, and where do you win with what you save?",
+                rival=side.other,
+                province=top,
+                n=value_of(table, top),
+            ),
+            {"provinces": (str(top),)},
+        )
     elif tried is not None and tried != best and (broken := judge.broken(position, tried)):
         yield (
             say(
@@ -49,7 +61,17 @@ def _of_placement(judge: SunTzuJudge, position: Position, best: Place) -> Iterat
             None,
         )
     else:
-        yield say("Do not ask what the rival is likely to lay, but what is the worst."), None
+        rich = _richest(position)
+        yield (
+            say(
+                "{province:province} is worth {n}. Ask of every card there not what {rival:side} is likely to"
+                " lay, but what would be the worst.",
+                province=rich,
+                n=value_of(table, rich),
+                rival=side.other,
+            ),
+            {"provinces": (str(rich),)},
+        )
     if sure := safe(table, side, best):
         yield (
             say("Make sure of this, whatever is laid there: {provinces:province_list}.", provinces=sure),
@@ -65,9 +87,7 @@ def _of_placement(judge: SunTzuJudge, position: Position, best: Place) -> Iterat
 
 
 def _richest(position: Position) -> Province:
-    table = position.start
-    value = SCORING.index(next(n for n in SCORING if n >= table.round))
-    return max(ALL_PROVINCES, key=lambda province: (int(table.displays[province][value]), -province))
+    return max(ALL_PROVINCES, key=lambda province: (value_of(position.start, province), -province))
 
 
 def _of_decision(judge: SunTzuJudge, position: Position, best: Move) -> Iterator[Hint]:
@@ -85,14 +105,29 @@ def _of_decision(judge: SunTzuJudge, position: Position, best: Move) -> Iterator
 
 def _matter(position: Position, best: Move) -> str:
     left = tuple(one for one in ALL_PROVINCES if one not in position.shown)
+    now = position.now
     match best:
         case Keep():
-            return say("Think of the next round: which cards make a placement that nothing breaks?")
+            rich = max(ALL_PROVINCES, key=lambda one: int(now.displays[one][-1]))
+            return say(
+                "In round 9 {province:province} is worth most, {n}. Which cards hold it, or"
+                " let the others be held?",
+                province=rich,
+                n=int(now.displays[rich][-1]),
+            )
         case Reveal():
-            return say("A battle may bring armies home, or use them up: when does each side need them?")
+            return say(
+                "In supply: Blue {blue}, Red {red}. Which battle brings armies home, and which uses them up?",
+                blue=now.supply[0],
+                red=now.supply[1],
+            )
         case Take() | Trade() if left:
             return say("Look at what is still to be turned up: {provinces:province_list}.", provinces=left)
-    return say("Count the points first, then the armies in supply.")
+    return say(
+        "Count the points first, then the armies in supply: Blue {blue}, Red {red}.",
+        blue=now.supply[0],
+        red=now.supply[1],
+    )
 
 
 def _marks(move: Move) -> Any:

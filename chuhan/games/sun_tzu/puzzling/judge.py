@@ -103,9 +103,9 @@ class SunTzuJudge:
         told = ""
         if solved:
             told = say(
-                "{safe} The most that {rival:side} can do is this: {ending}",
+                "{safe} The most that can be done against it: {reply}. {ending}",
                 safe=safe_words(position.start, self.side, place),
-                rival=self.side.other,
+                reply=lays(self.side.other, worst.reply),
                 ending=self.told(end),
             )
         return Verdict(True, (*line, *more), solved=solved, ending=told)
@@ -126,9 +126,18 @@ class SunTzuJudge:
         while later.moves and later.asked is not None:
             follow.append(later.asked.moves[0])
             later = after(later, follow[-1])
-        n = len(solve_sure(later, self.aim.goal, _budget()).guaranteed)
+        sure = solve_sure(later, self.aim.goal, _budget()).guaranteed
         if right:
-            told = say("In the next round {n:placements} of {side:side} are sure.", n=n, side=self.side)
+            first = sure[0]
+            assert isinstance(first, Place)
+            told = say(
+                "In round {round} {n:placements} of {side:side} cannot be broken. One of them:"
+                " {cards:action_cards}, from Qin to Wu.",
+                round=later.start.round,
+                n=len(sure),
+                side=self.side,
+                cards=first.known,
+            )
             return Verdict(True, tuple(follow), solved=True, ending=told)
         best = solve_sure(later, Goal("margin", self.side), _budget()).best[0]
         assert isinstance(best, Place)
@@ -144,7 +153,21 @@ class SunTzuJudge:
         follow, end, _ = self.walk(position, right=True, through=True)
         right = answer.text in self.right(position)
         sentence = "" if right else say("Turn them up one by one, and count again.")
-        return Verdict(right, follow, sentence, solved=right, ending=self.told(end))
+        return Verdict(right, follow, sentence, solved=right, ending=f"{self._number(end)}{self.told(end)}")
+
+    def _number(self, end: Position) -> str:
+        """What was asked for, where it is not the track."""
+        asked, now = self.aim.reading, end.now
+        assert asked is not None
+        if asked.province is not None:
+            n = abs(now.armies[asked.province])
+            told = say("In {province:province}: {n:armies}.", province=asked.province, n=n)
+        elif asked.side is not None:
+            n = now.supply[asked.side]
+            told = say("In {side:side}'s supply: {n:armies}.", side=asked.side, n=n)
+        else:
+            return ""
+        return f"{told} "
 
     def _planned(self, position: Position, answer: Option) -> Verdict:
         found = study.answers(position, self.aim, self.puzzle.choices)

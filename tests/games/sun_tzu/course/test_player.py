@@ -61,6 +61,7 @@ def test_hints_point_at_what_is_chosen() -> None:
     assert player.board is not None
     for _ in range(2):
         player.board.receive({"do": "press", "name": "hint", "at": player.board.scene["at"]})
-    assert player.board.scene["below"]["marked"] == ["1", "2", "3", "4", "9"]
+    assert player.board.scene["below"]["marked"] == ["9"]
+    assert [one["letter"] for one in player.board.scene["provinces"] if one["marked"]] == ["W"]
     assert "Hint: " in player.board.scene["prompt"]
     player.close()
