@@ -1,23 +1,19 @@
 // Scenes that arrive together are shown one after another, and none while a finger is down: what is pressed must
 // still be there when it is let go, or the click is lost.
+import { Held } from "./held.js";
 
 const PAUSE = 900; // milliseconds in which a move is seen before the reply to it
-const RELEASES = ["pointerup", "pointercancel", "blur"];
-const CLICK = 50; // if a click follows the release at all, then by now
 
 export class Scenes {
   // `shown` is called after `draw` has drawn one; `inHurry()` says that nobody wants to see a move for a while.
   constructor(root, { draw, shown, inHurry }) {
     Object.assign(this, { draw, shown, inHurry });
     this.waiting = [];
-    root.addEventListener("pointerdown", (event) => (this.held = event.button === 0));
-    root.addEventListener("click", (event) => event.isTrusted && this.release()); // not one that a key stands for
-    this.onRelease = () => this.held && setTimeout(() => this.release(), CLICK);
-    for (const end of RELEASES) window.addEventListener(end, this.onRelease);
+    this.held = new Held(root, () => !this.pausing && this.next());
   }
 
   stop() {
-    for (const end of RELEASES) window.removeEventListener(end, this.onRelease);
+    this.held.stop();
     clearTimeout(this.pausing);
   }
 
@@ -28,12 +24,6 @@ export class Scenes {
       this.waiting = [];
     }
     this.waiting.push(scene);
-    if (!this.pausing) this.next();
-  }
-
-  release() {
-    if (!this.held) return;
-    this.held = false;
     if (!this.pausing) this.next();
   }
 
@@ -51,7 +41,7 @@ export class Scenes {
 
   next() {
     this.pausing = null;
-    if (this.held) return;
+    if (this.held.down) return;
     const scene = this.waiting.shift();
     if (!scene) return;
     this.draw(scene);

@@ -1,5 +1,6 @@
 // The panel of a game: what to play; while a game runs, what is being played, its moves, and how it ended.
 import { h } from "../js/dom.js";
+import { Held } from "../js/held.js";
 import { pressOwn } from "../js/keys.js";
 import { initialize, theLine } from "../js/line.js";
 import { say, setWords } from "../js/words.js";
@@ -31,7 +32,12 @@ class PlayView {
     );
     this.root.addEventListener("keydown", (event) => this.key(event));
     el.append(this.root);
-    this.onPage = () => this.draw();
+    this.late = false; // did a page come while something was pressed?
+    this.held = new Held(this.root, () => this.late && this.draw());
+    this.onPage = () => {
+      this.late = this.held.down;
+      if (!this.late) this.draw();
+    };
     this.onSaid = ({ line }) => {
       if (line !== undefined) this.line.textContent = line;
     };
@@ -41,6 +47,7 @@ class PlayView {
   }
 
   stop() {
+    this.held.stop();
     this.model.off("change:page", this.onPage);
     this.model.off("msg:custom", this.onSaid);
   }
@@ -65,6 +72,7 @@ class PlayView {
 
   draw() {
     const page = this.model.get("page");
+    this.late = false;
     if (!page.choices) return;
     const { playing } = page;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
