@@ -9,14 +9,15 @@ from chuhan.games.three_kingdoms.cards import BY_LETTER, State, kit_box
 from chuhan.games.three_kingdoms.moves import Move
 from chuhan.games.three_kingdoms.notation import parse_move, parse_position
 from chuhan.games.three_kingdoms.observer import Observer
-from chuhan.games.three_kingdoms.position import Position
+from chuhan.games.three_kingdoms.position import Position, View
 from chuhan.games.three_kingdoms.puzzling import aims, proving
 from chuhan.games.three_kingdoms.puzzling.aims import Aim
-from chuhan.games.three_kingdoms.puzzling.base import marks
 from chuhan.games.three_kingdoms.puzzling.judge import judge_of
 from chuhan.games.three_kingdoms.puzzling.kinds import THEMES
 from chuhan.games.three_kingdoms.referee import play, why_illegal
 from chuhan.games.three_kingdoms.rules import OPEN_RULINGS, SWITCHES
+from chuhan.games.three_kingdoms.show.marks import chosen_for
+from chuhan.games.three_kingdoms.show.pictures import drawing
 from chuhan.interface import AddCommand, Drawing, Game, Judge, Option, Theme, Watch
 from chuhan.language import Sentence
 from chuhan.puzzle.prose import add_puzzles
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 
 class ThreeKingdoms(Game[Position, Move]):
-    """Without board and pictures yet: the command line and the puzzles' tools use it."""
-
     id = "three-kingdoms"
     title = "Three Kingdoms"
     lead: ClassVar[str | Sentence] = Sentence(
@@ -61,15 +60,17 @@ class ThreeKingdoms(Game[Position, Move]):
     def watch(self, position: Position, side: State | None, given: Mapping[str, str]) -> Watch:
         return Observer(side, position)
 
-    def draw(self, view: Any, title: str, width: float, prefix: str) -> Drawing:
-        raise NotImplementedError("Three Kingdoms has no pictures yet.")
+    def draw(self, view: View, title: str, width: float, prefix: str) -> Drawing:
+        return drawing(view, title, width, prefix)
 
     def board(self, view: Any, **owner: Any) -> Board:
-        raise NotImplementedError("Three Kingdoms has no board yet.")
+        from chuhan.games.three_kingdoms.board.board import ThreeKingdomsBoard
+
+        return ThreeKingdomsBoard(view, **owner)
 
     def marks(self, move: Move) -> Mapping[str, Any]:
-        """The space and the general that are clicked."""
-        return marks(move)
+        """All that is chosen on the board for it: the general, the space, the chips."""
+        return chosen_for(move)
 
     def parse_goal(self, text: str, side: State) -> Aim:
         return aims.parse_goal(text, side)
