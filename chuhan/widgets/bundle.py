@@ -11,9 +11,12 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Callable, Sequence
 from importlib import resources
 
 _EVERYWHERE = ("draw/palette.css", "widgets/column.css")
+_FRAME = ("widgets/board.css", "widgets/card.css")
+_BOARD = ".chuhan-board"
 _IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[a-z_./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const |function |async function |class )", re.MULTILINE)
 
@@ -46,8 +49,26 @@ def script(path: str) -> str:
 
 def style(*paths: str, drawn: str = "") -> str:
     """Stylesheets one after the other, after what every widget needs; then what Python has drawn."""
+    return _style(read, paths, drawn)
+
+
+def board_style(kind: str, *paths: str) -> str:
+    """The styles of a kind of board, the frame of all boards before its own.
+
+    A notebook may show boards of several kinds, each with its copy of the frame's rules. A copy holds for its
+    own kind only: it would come after another kind's rules and overrule them. `:where` adds no weight.
+    """
+
+    def ours(path: str) -> str:
+        text = read(path)
+        return text.replace(_BOARD, f"{_BOARD}:where(.{kind})") if path in _FRAME else text
+
+    return _style(ours, (*_FRAME, *paths), "")
+
+
+def _style(get: Callable[[str], str], paths: Sequence[str], drawn: str) -> str:
     every = (*_EVERYWHERE, *paths)
-    return _named("".join((*map(read, every), drawn)), " ".join(every) + (drawn and f"\n{drawn}"))
+    return _named("".join((*map(get, every), drawn)), " ".join(every) + (drawn and f"\n{drawn}"))
 
 
 def _named(text: str, path: str) -> str:

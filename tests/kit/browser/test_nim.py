@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.kit.browser.helpers import serious
+from tests.kit.browser.helpers import TRICK, misfits, of, serious
 from tests.kit.browser.stage import Stage
 
 CODE = f"""
@@ -19,6 +19,8 @@ play_lesson(GAME, "first-heaps", ["balance", "last"])
 
 
 def test_a_lesson_of_nim_is_played(stage: Stage) -> None:
+    """And the style of its board changes nothing about the card table, before which it was not there."""
+    stage(of(TRICK))
     page = stage(CODE)
     board, heading = page.locator(".chuhan-board"), page.locator(".chuhan-panel h3")
     heading.focus()
@@ -36,3 +38,6 @@ def test_a_lesson_of_nim_is_played(stage: Stage) -> None:
     board.get_by_role("button", name="Next").click()
     expect(heading).to_have_text("Step 2 of 2")
     expect(board.locator("[data-key]")).to_have_count(2)
+    stage(of(TRICK))
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert misfits(page) == []

@@ -14,7 +14,7 @@ from tests.kit.nim.game import GAME, Heaps, Take
 
 class NimBoard(Board):
     _esm = bundle.script("../tests/kit/nim/board.js")
-    _css = bundle.style("widgets/board.css")
+    _css = bundle.board_style("nim")
 
     def draw_scene(self, view: Heaps, setting: Setting) -> dict[str, Any]:
         last = setting.last

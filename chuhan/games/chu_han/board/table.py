@@ -25,9 +25,8 @@ class Table(Board):
     """
 
     _esm = bundle.script("games/chu_han/board/table.js")
-    _css = bundle.style(
-        "widgets/board.css",
-        "widgets/card.css",
+    _css = bundle.board_style(
+        "chuhan-table",
         *(f"games/chu_han/board/{name}.css" for name in ("table", "wide", "low")),
     )
 

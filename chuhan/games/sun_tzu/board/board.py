@@ -29,9 +29,8 @@ class SunTzuBoard(Board):
     """
 
     _esm = bundle.script("games/sun_tzu/board/board.js")
-    _css = bundle.style(
-        "widgets/board.css",
-        "widgets/card.css",
+    _css = bundle.board_style(
+        "sun-tzu",
         "games/sun_tzu/board/board.css",
         "games/sun_tzu/board/wide.css",
     )

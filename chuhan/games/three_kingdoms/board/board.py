@@ -27,9 +27,8 @@ class ThreeKingdomsBoard(Board):
     """
 
     _esm = bundle.script("games/three_kingdoms/board/board.js")
-    _css = bundle.style(
-        "widgets/board.css",
-        "widgets/card.css",
+    _css = bundle.board_style(
+        "kingdoms",
         "games/three_kingdoms/board/board.css",
         "games/three_kingdoms/board/wide.css",
     )
