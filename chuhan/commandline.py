@@ -8,9 +8,14 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from chuhan.reading import named
+
+if TYPE_CHECKING:
+    from chuhan.interface import AddCommand
 
 BAD_INPUT = 2
 NOT_SOLVED = 3
@@ -117,6 +122,25 @@ def add_position(parser: argparse.ArgumentParser) -> None:
         help="in quotes; or - to read positions from standard input, one a line",
     )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
+
+
+def add_mining(add: AddCommand, mine_into: Callable[..., Sequence[Path]], example: str) -> None:
+    """The command that finds new puzzles of a kind and names the files it has written."""
+
+    def run(args: argparse.Namespace) -> int:
+        try:
+            written = mine_into(args.out, args.kind, args.seed, args.count, args.tries)
+        except ValueError as error:
+            return complain(error)
+        print(*written, sep="\n", end="\n" if written else "")
+        return 0 if len(written) == args.count else 1
+
+    mining = add("mine", run, "find new puzzles of a kind")
+    mining.add_argument("--kind", required=True, help=f"such as '{example}'; see puzzling/compose.py")
+    mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
+    mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
+    mining.add_argument("--tries", type=count, default=5000, metavar="T", help="at most (default 5000)")
+    mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
 
 
 def answer(

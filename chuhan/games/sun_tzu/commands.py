@@ -7,8 +7,19 @@ import json
 import random
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
-from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
+from chuhan.commandline import (
+    BAD_INPUT,
+    NOT_SOLVED,
+    add_mining,
+    add_position,
+    answer,
+    complain,
+    count,
+    seconds,
+    seed,
+)
 from chuhan.games.sun_tzu.cards import SIDES
 from chuhan.games.sun_tzu.moves import Made, Place
 from chuhan.games.sun_tzu.notation import joined, parse_made, parse_move, parse_position, proceed
@@ -77,12 +88,7 @@ def add_commands(add: AddCommand) -> None:
     solving.add_argument(
         "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
     )
-    mining = add("mine", _mine, "find new puzzles of a kind")
-    mining.add_argument("--kind", required=True, help="such as 'sure win'; see puzzling/compose.py")
-    mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
-    mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
-    mining.add_argument("--tries", type=count, default=5000, metavar="T", help="at most (default 5000)")
-    mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
+    add_mining(add, _mine_into, "sure win")
     dealing = add("deal", _deal, "the first position of a game")
     dealing.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same deal")
     dealing.add_argument("--beginner", action="store_true", help="the beginner version")
@@ -226,12 +232,7 @@ def _deal(args: argparse.Namespace) -> int:
     return 0
 
 
-def _mine(args: argparse.Namespace) -> int:
+def _mine_into(*wanted: Any) -> list[Path]:
     from chuhan.games.sun_tzu.puzzling.mine import mine_into
 
-    try:
-        written = mine_into(args.out, args.kind, args.seed, args.count, args.tries)
-    except ValueError as error:
-        return complain(error)
-    print(*written, sep="\n", end="\n" if written else "")
-    return 0 if len(written) == args.count else 1
+    return mine_into(*wanted)

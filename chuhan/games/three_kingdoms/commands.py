@@ -1,4 +1,4 @@
-"""Three Kingdoms' commands, `chuhan three-kingdoms …`: moves, play, score, deal, game, solve, data."""
+"""Three Kingdoms' commands, `chuhan three-kingdoms …`: moves, play, score, deal, game, solve, mine, data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
+from chuhan.commandline import (
+    BAD_INPUT,
+    NOT_SOLVED,
+    add_mining,
+    add_position,
+    answer,
+    complain,
+    count,
+    seconds,
+    seed,
+)
 from chuhan.games.three_kingdoms.bots import RIVALS, played_out
 from chuhan.games.three_kingdoms.cards import STATES, BadData, Box, check_file, kit_box, load_box
 from chuhan.games.three_kingdoms.notation import joined, parse_move, parse_position
@@ -68,6 +78,7 @@ def add_commands(add: AddCommand) -> None:
         "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
     )
     _add_data(solving)
+    add_mining(add, _mine_into, "a sure bid")
     data = add("data", _data, "check a file of generals, cards, tracks and borders")
     data.add_argument("task", choices=["check"], metavar="check", help="say what is wrong with it")
     data.add_argument("file", type=Path, metavar="FILE", help="see docs/games/three-kingdoms/data.md")
@@ -211,6 +222,12 @@ def _told(name: str, found: Answer, budget: Budget, args: argparse.Namespace) ->
     worth = "" if found.value is None else f" {','.join(map(str, found.value))}"
     listed = "; ".join(" ".join(one) or "nothing" for one in best) or "none"
     return f"{name}{worth}; best ({len(found.best)} of {found.of}): {listed}"
+
+
+def _mine_into(*wanted: Any) -> list[Path]:
+    from chuhan.games.three_kingdoms.puzzling.mine import mine_into
+
+    return mine_into(*wanted)
 
 
 def _data(args: argparse.Namespace) -> int:

@@ -56,7 +56,20 @@ class TotalsJudge(KingdomsJudge):
             )
             for state in STATES
         )
-        return say("{parts:semicolons}.", parts=parts)
+        told = say("{parts:semicolons}.", parts=parts)
+        if lead(found)[1]:
+            return told
+        goods = tuple(
+            Sentence(
+                "{state:state} {n}", state=state, n=position.realms[state].gold + position.realms[state].rice
+            )
+            for state in STATES
+            if found.totals[state] == found.totals[found.winner]
+        )
+        return f"{told} " + say(
+            "Level on points, gold and rice together decide ({goods:commas}), then Shu before Wu before Wei.",
+            goods=goods,
+        )
 
     def hints(self, position: Position) -> Iterator[Hint]:
         found = score(position)
