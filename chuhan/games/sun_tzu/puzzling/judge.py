@@ -88,7 +88,7 @@ class SunTzuJudge:
         return study.answers(position, self.aim, self.puzzle.choices).right
 
     def _laid(self, position: Position, place: Place, *, whole: bool = False) -> Verdict:
-        """A placement at the start of a round; with `whole` both placements are among the moves that follow."""
+        """A placement at the start of a round; with `whole` both placements follow."""
         broken = self.broken(position, place)
         worst = broken or self._worst(position, place)
         line = tuple(made.move for made in worst.line)  # Blue's placement first, whoever was asked
