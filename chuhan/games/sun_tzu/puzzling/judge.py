@@ -87,14 +87,15 @@ class SunTzuJudge:
     def right(self, position: Position) -> tuple[Any, ...]:
         return study.answers(position, self.aim, self.puzzle.choices).right
 
-    def _laid(self, position: Position, place: Place) -> Verdict:
-        """A placement at the start of a round."""
+    def _laid(self, position: Position, place: Place, *, whole: bool = False) -> Verdict:
+        """A placement at the start of a round; with `whole` both placements follow."""
         broken = self.broken(position, place)
         worst = broken or self._worst(position, place)
-        line = tuple(made.move for made in worst.line[1:])
-        at: Position = after(position, place)
+        line = tuple(made.move for made in worst.line)  # Blue's placement first, whoever was asked
+        at: Position = position
         for move in line:
             at = after(at, move)
+        line = line if whole else line[1:]
         more, end, solved = self.walk(at, right=broken is None)
         if broken is not None:
             first = lays(self.side.other, worst.reply)
@@ -141,11 +142,11 @@ class SunTzuJudge:
             return Verdict(True, tuple(follow), solved=True, ending=told)
         best = solve_sure(later, Goal("margin", self.side), _budget()).best[0]
         assert isinstance(best, Place)
-        shown = self._laid(later, best)
+        shown = self._laid(later, best, whole=True)
         sentence = say(
             "In the next round no placement is sure. Even the best falls short: {why}", why=shown.sentence
         )
-        return Verdict(False, (*follow, best, *shown.follow), sentence, ending=shown.ending)
+        return Verdict(False, (*follow, *shown.follow), sentence, ending=shown.ending)
 
     # ---- choices ---------------------------------------------------------------------------------
 

@@ -151,6 +151,40 @@ def test_a_puzzle_is_missed_refuted_and_solved(kind: str) -> None:
     assert attempt.ending
 
 
+@pytest.mark.native
+@pytest.mark.parametrize("side", GAME.sides.values(), ids=str)
+def test_a_wrong_card_to_keep_is_refuted_in_the_next_round(side: object) -> None:
+    """4.9: Blue's cards come first also where Red was asked."""
+    puzzle = next(one for one in of_kind("which card to keep") if one.side is side)
+    attempt = Attempt(GAME, puzzle)
+    right = parse_move(answer(puzzle))
+    attempt.play(next(move for move in puzzle.position.asked.moves if move != right))
+    assert standing(attempt) is Standing.REFUTED
+    assert attempt.why
+    while attempt.step():
+        pass
+    assert attempt.position.over
+    placed = [one.made.side for one in attempt.played if isinstance(one.made.move, Place)]
+    assert [str(one) for one in placed] == ["B", "R"]
+    attempt.retry()
+    while attempt.hint():
+        pass
+    assert len(attempt.hints) == 3
+
+
+def test_explanations_name_their_own_provinces_and_points() -> None:
+    """No two of a kind end with the same words."""
+    for kind in ("sure win", "where from", "reveal order"):
+        told = []
+        for puzzle in of_kind(kind)[:4]:
+            attempt, judge = Attempt(GAME, puzzle), SunTzuJudge(puzzle)
+            while standing(attempt) is Standing.YOURS:
+                attempt.play(judge.right(attempt.position)[0])
+            assert " scores " in attempt.ending
+            told.append(attempt.ending)
+        assert len(set(told)) == len(told)
+
+
 # ---- what is broken is refused -----------------------------------------------------------------------
 
 
