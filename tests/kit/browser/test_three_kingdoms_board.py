@@ -1,4 +1,4 @@
-"""The board of Three Kingdoms on a static page, without a kernel: one screen; chosen by mouse, touch and keys."""
+"""The board of Three Kingdoms on a static page: one screen; chosen by mouse, touch and keys."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ PROBLEMS = """() => {
     const cut = all('.space').filter(node => [...node.children].some(child => seen(child)
         && (box(child).bottom > box(node).bottom + 1 || box(child).top < box(node).top - 1)));
     const short = all('.nm strong, .chosen span, .actions button').filter(node =>
-        node.scrollWidth > node.clientWidth + 1 || box(node).right > box(node.closest('.space, button')).right + 1);
+        node.scrollWidth > node.clientWidth + 1
+        || box(node).right > box(node.closest('.space, button')).right + 1);
     const targets = all('.kingdoms button').filter(node => !node.matches('.hand .card'));
     const small = targets.filter(node => box(node).width < 43.5 || box(node).height < 43.5);
     const tiny = all('.kingdoms :is(strong, small, b, span, button)').filter(node =>

@@ -24,7 +24,7 @@ POOR = (
     "gold=2 rice=4 support=1 army=1 trained=2 rank=1 military=6 arms=sh farm=2/1/0 gens=U1,U2,U3,U6 hidden=U6"
 )
 THIRD = "gold=5 rice=1 support=2 tribe=7 market=1/1/0 gens=S1,S2,S3,S4,S5 hidden=S3,S4,S5 hand=u2,d1"
-BIDS = "farm:U0+1 trade:W1+1 trade:U4 trade:S0 SW:S6/2h tribe:S7/1g"
+BIDS = "farm:U0+1 trade:W1+1 trade:U4 trade:S0 SW:S6/1h tribe:S7/1g"
 SITES = "SW1=S10/2h:g WU3=W8/1h:t SU2=U8/1c:g"
 STATES: dict[str, tuple[str, State, tuple[str, ...]]] = {
     "keep": (

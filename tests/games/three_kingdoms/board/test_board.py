@@ -89,7 +89,7 @@ def test_what_is_chosen_so_far_is_judged_at_once() -> None:
 
     assert said(general=("W2",)) == ("Where does Wei 2 go?", "", True)
     assert said(space=("farm",)) == ("Which general goes there: the farm?", "", True)
-    assert said(general=("W2",), space=("farm",))[0] == "Wei 2 is worth 4, but Wu still leads here."
+    assert said(general=("W2",), space=("farm",))[0] == "Wei 2 is worth 4: the allies lead here."
     line, rule, is_open = said(general=("W2",), space=("SU",))
     assert (rule, is_open) == ("3.14", False)
     assert "Wei" in line
@@ -170,7 +170,11 @@ def test_the_kit_watches_draws_and_shows_hints_through_its_interface() -> None:
     board = table.board(watch.view, on_move=lambda move: None)
     board.show(watch.view, marked=table.marks(move))
     assert board.scene["marked"] == {
-        **{"general": ["W4"], "space": ["SW"], "load": ["s", "s"], "support": ["on"], "tile": ["on"]},
+        "general": ["W4"],
+        "space": ["SW"],
+        "load": ["s", "s"],
+        "support": ["on"],
+        "tile": ["on"],
     }
     drawing = table.draw(watch.after(move).view, "A bid", 390, "one-")
     assert drawing.words == text(watch.after(move).view)
