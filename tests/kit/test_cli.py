@@ -82,7 +82,7 @@ def test_every_games_collection_is_verified(run: Runner, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(collection, "verify_file", verify_file)
     assert run("puzzles", "verify", "--jobs", "1")[0] == 0
-    assert asked == puzzle_files(list(map(puzzles_dir, GAMES)))
+    assert asked == puzzle_files(list(map(puzzles_dir, [*GAMES, *ENGINES])))
 
 
 def test_an_empty_folder_has_nothing_to_verify(run: Runner, tmp_path: Path) -> None:
