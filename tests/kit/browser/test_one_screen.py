@@ -183,7 +183,8 @@ PROBLEMS = """phone => {
     const covered = all('.claim :is(.set, .words)').filter(node => !laid.includes(node));
     const lying = laid.flatMap((one, i) => [...laid.slice(i + 1), ...covered]
         .filter(other => over(inks(one), inks(other))).map(other => `${name(one)} / ${name(other)}`));
-    const past = all('.below .hand .card').filter(node => box(node).right > box(node.closest('.hand')).right + 1);
+    const row = node => box(node.closest('.hand'));
+    const past = all('.below .hand .card').filter(node => box(node).right > row(node).right + 1);
     const told = all('.line, .prompt, .turn strong, .ask, .actions button, .banner').filter(node =>
         node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
     const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
