@@ -28,7 +28,7 @@ _WEIGHTS = {"alegreya-sans-400.woff2": "400", "alegreya-sans-700.woff2": "600 80
 
 
 def page(speaker: Language, pieces: Pieces, room: str, place: str = "") -> str:
-    """`room` is the piece of the game that is asked for; those of other games come when this page stands.
+    """`room` is the piece of the game that is asked for; those of other games come when one is opened.
     `place` is what the page would ask for otherwise: see opened.py."""
     scripts = {name: f"pieces/{piece.name}" for name, piece in pieces.scripts.items()}
     fonts = {name: f"pieces/{piece.name}" for name, piece in pieces.fonts.items()}

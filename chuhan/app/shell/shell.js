@@ -4,7 +4,6 @@ import { Models } from "./models.js";
 import { Views } from "./views.js";
 
 const LOOK = 1000; // milliseconds between two questions for a place
-const AHEAD = 3000; // after which the scripts of other games are loaded, should somebody open one
 const STAGES = [
   [4000, "dealing"],
   [12000, "slow"],
@@ -73,7 +72,6 @@ function open({ kernel: id, app, states }) {
   kernel.connectionStatusChanged.connect((_, status) => {
     if (status !== "connected") return;
     if (stood) models.ask(); // something may have been missed
-    else setTimeout(() => views.loadAll(), AHEAD);
     stood = true;
   });
   const connect = () => kernel.reconnect().catch(() => loading() && setTimeout(connect, LOOK));

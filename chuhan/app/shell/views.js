@@ -14,20 +14,7 @@ export class Views {
   }
 
   async has(path) {
-    await import(this.address(room(path)));
-  }
-
-  address(name) {
-    return new URL(this.addresses[name], document.baseURI).href;
-  }
-
-  // Loads what is not there yet, and runs none of it.
-  loadAll() {
-    for (const name of Object.keys(this.addresses)) {
-      const link = document.createElement("link");
-      Object.assign(link, { rel: "modulepreload", href: this.address(name) });
-      document.head.append(link);
-    }
+    await import(new URL(this.addresses[room(path)], document.baseURI).href);
   }
 
   async script(path) {
