@@ -38,7 +38,7 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("ending", [".py", ".js", ".css"])
+@pytest.mark.parametrize("ending", [".py", ".js", ".css", ".cpp", ".hpp"])
 def test_no_line_is_too_long(ending: str) -> None:
     found = [
         f"{name_of(path)}:{number}"
