@@ -50,7 +50,10 @@ class SunTzuView extends BoardView {
     this.root.dataset.about = scene.ask.about;
     super.draw(scene);
     const prompt = this.body.querySelector(".prompt");
-    if (prompt) prompt.scrollTop = prompt.scrollHeight; // of several hints the last is the new one
+    if (prompt && prompt.scrollHeight > prompt.clientHeight + 1) {
+      prompt.tabIndex = 0;
+      prompt.scrollTop = prompt.scrollHeight; // of several hints the last is the new one
+    }
     this.mark();
     this.fit();
   }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from chuhan.games.sun_tzu.cards import SCORING, Card, Side
+from chuhan.games.sun_tzu.cards import SCORING, Side
 from chuhan.games.sun_tzu.moves import Made, Move, Place
 from chuhan.games.sun_tzu.position.desk import Covered, Desk
 from chuhan.games.sun_tzu.position.position import Position
