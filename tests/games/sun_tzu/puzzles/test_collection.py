@@ -19,7 +19,7 @@ from chuhan.interface import Option
 from chuhan.puzzle.attempt import Attempt, Standing
 from chuhan.puzzle.checks import problems
 from chuhan.puzzle.collection import load_all, verify
-from chuhan.puzzle.files import dump, puzzle_files, puzzles_dir
+from chuhan.puzzle.files import dump, puzzle_files, puzzles_dir, set_files
 from chuhan.puzzle.model import Puzzle, PuzzleError
 
 HOME = puzzles_dir(GAME.id)
@@ -47,6 +47,10 @@ def of_kind(kind: str) -> list[Puzzle]:
 def test_every_puzzle_and_set_verifies() -> None:
     found = verify({GAME.id: GAME}, [HOME], jobs=1)
     assert [problem for one in found for problem in one.problems] == []
+
+
+def test_a_newcomer_is_given_the_set_for_newcomers() -> None:
+    assert [path.stem for path in set_files(HOME)][0] == "first-twenty"
 
 
 def test_there_are_enough_of_every_kind_and_level() -> None:
