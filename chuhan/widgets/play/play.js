@@ -5,7 +5,7 @@ import { pressOwn } from "../js/keys.js";
 import { initialize, theLine } from "../js/line.js";
 import { say, setWords } from "../js/words.js";
 import { choosing } from "./choosing.js";
-import { moves, review, rounds, verdict } from "./record.js";
+import { moves, parts, review, rounds, verdict } from "./record.js";
 
 const button = (id, words, onclick, props = {}) =>
   h("button", { type: "button", "data-id": id, onclick, ...props }, words);
@@ -132,6 +132,7 @@ class PlayView {
         "div.sheet",
         {},
         game.rounds.rows ? rounds(game.rounds, art) : null,
+        game.parts ? parts(game.parts, art) : null,
         game.review ? review(game.review, art) : null,
         this.open ? moves(game, art, (n) => this.look(n)) : null,
       ),

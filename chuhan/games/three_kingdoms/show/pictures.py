@@ -25,7 +25,6 @@ from chuhan.draw.land import banks
 from chuhan.draw.palette import HILL, ON_SEAL, ON_TABLE, ON_TABLE_FAINT
 from chuhan.games.three_kingdoms.cards import SPACES, Space, State
 from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND
-from chuhan.games.three_kingdoms.moves import Bid
 from chuhan.games.three_kingdoms.position import Position, View
 from chuhan.games.three_kingdoms.referee.bids import totals, winners
 from chuhan.games.three_kingdoms.show.pen import back, icon, plate, seal, small
@@ -112,25 +111,22 @@ def _space(position: Position, space: Space, wide: float) -> Box:
     lines = [row([*([icon(value, 10 if narrow else 13)] if value else []), name], 3)]
     if space is position.ally:
         lines.append(label(say("alliance"), 12, ON_TABLE_FAINT))
-    if space is Space.TRIBE:
-        shown = [
-            _total(position.owner_of(one.general), f"+{one.load}", False) for one in _here(position, space)
-        ]
-    else:
-        leading = winners(position, space)
-        shown = [
-            _total(state, str(total.value), state in leading)
-            for state, total in totals(position, space).items()
-        ]
-    lines.append(flow(shown, wide - 12, 5, 4))
+    lines.append(flow(standing(position, space), wide - 12, 5, 4))
     if space in BORDERS:
-        lines.append(_locations(position, space))
+        lines.append(locations(position, space))
     inside = padded(column(lines, 4), 5, 6, height=48)
     return inside._replace(width=wide)
 
 
-def _here(position: Position, space: Space) -> list[Bid]:
-    return [bid for bid in position.bids if bid.space is space]
+def standing(position: Position, space: Space) -> list[Box]:
+    """What each state has bid on a space; with the tribes what it has brought."""
+    if space is Space.TRIBE:
+        here = [bid for bid in position.bids if bid.space is space]
+        return [_total(position.owner_of(one.general), f"+{one.load}", False) for one in here]
+    leading = winners(position, space)
+    return [
+        _total(state, str(total.value), state in leading) for state, total in totals(position, space).items()
+    ]
 
 
 def _total(state: State, n: str, leads: bool) -> Box:
@@ -141,7 +137,8 @@ def _total(state: State, n: str, leads: bool) -> Box:
     return scaled(Box(plate(state) + number + line, 32, 38), 0.75)
 
 
-def _locations(position: Position, space: Space) -> Box:
+def locations(position: Position, space: Space) -> Box:
+    """Of a border: who stands there, or what each location takes."""
     taken = {site.location: site for site in position.sites}
     boxes = []
     for name, (border, kinds) in position.box.locations.items():
