@@ -20,6 +20,7 @@ from chuhan.games.three_kingdoms.show.marks import chosen_for
 from chuhan.games.three_kingdoms.show.pictures import drawing
 from chuhan.interface import AddCommand, Drawing, Game, Judge, Option, Theme, Watch
 from chuhan.language import Sentence
+from chuhan.lesson.prose import add_course
 from chuhan.puzzle.prose import add_puzzles
 from chuhan.refusal import Refusal
 
@@ -94,4 +95,5 @@ class ThreeKingdoms(Game[Position, Move]):
 
 
 GAME = ThreeKingdoms()
+add_course(GAME)
 add_puzzles(GAME)
