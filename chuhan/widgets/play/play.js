@@ -112,7 +112,11 @@ class PlayView {
   playing(game) {
     const art = this.model.get("art");
     const toggle = { "aria-expanded": String(this.open), "aria-keyshortcuts": "m" };
-    const both = game.verdict && game.rounds.rows;
+    const words = game.review
+      ? say("Review and moves")
+      : game.verdict && game.rounds.rows
+        ? say("Rounds and moves")
+        : say("Moves");
     return [
       h(
         "header.strip",
@@ -121,7 +125,7 @@ class PlayView {
         h(
           "div.buttons",
           {},
-          button("moves", both ? say("Rounds and moves") : say("Moves"), () => this.toggle(), toggle),
+          button("moves", words, () => this.toggle(), toggle),
           game.resign ? button("resign", say("Give up"), () => this.ask("resign")) : null,
           button("end", say("New game"), () => (game.leave ? this.ask("leave") : this.send({ do: "end" }))),
         ),

@@ -85,15 +85,16 @@ export function moves({ moves: all, heading, first, looking }, art, look) {
   );
 }
 
+const line = ([name, numbers], kind = "") =>
+  h(
+    `tr${kind}`,
+    {},
+    h("th", { scope: "row" }, name),
+    numbers.map((n) => h("td", {}, n)),
+  );
+
 // A score line by line: `heads` are who scores, each with the sign and the name, `rows` a heading and its numbers.
 export function parts({ title, heads, rows, total }, art) {
-  const row = ([name, numbers], kind = "") =>
-    h(
-      `tr${kind}`,
-      {},
-      h("th", { scope: "row" }, name),
-      numbers.map((n) => h("td", {}, n)),
-    );
   return h(
     "div.rounds.parts",
     {},
@@ -114,8 +115,8 @@ export function parts({ title, heads, rows, total }, art) {
       h(
         "tbody",
         {},
-        rows.map((one) => row(one)),
-        row(total, ".total"),
+        rows.map((one) => line(one)),
+        line(total, ".sum"),
       ),
     ),
   );

@@ -25,9 +25,9 @@ RIVALS = {
 }
 """By the names of the bots, the easiest first."""
 _CHARACTER = {
-    State.WEI: Sentence("most generals, least goods"),
-    State.WU: Sentence("between the two"),
-    State.SHU: Sentence("most goods, fewest generals"),
+    State.WEI: Sentence("most generals"),
+    State.WU: Sentence("in between"),
+    State.SHU: Sentence("most goods"),
 }
 MENU: Menu = {
     "rival": (Sentence("Opponents"), RIVALS),

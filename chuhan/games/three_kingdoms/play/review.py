@@ -222,6 +222,10 @@ def _judged(one: Judged) -> Sentence:
     )
 
 
+def _written(n: int) -> str:
+    return str(n).replace("-", "−")
+
+
 def parts(position: Position) -> dict[str, Any]:
     """The score by heading, for the browser; headings that nobody has points in are left out."""
     found = score(position)
@@ -229,9 +233,9 @@ def parts(position: Position) -> dict[str, Any]:
         "title": say("The score, line by line"),
         "heads": [[str(state), say("{state:state}", state=state)] for state in STATES],
         "rows": [
-            [say("{name:heading}", name=name), [str(n) for n in values]]
+            [say("{name:heading}", name=name), [_written(n) for n in values]]
             for name, values in found.headings.items()
             if any(values)
         ],
-        "total": [say("Total"), [str(n) for n in found.totals]],
+        "total": [say("Total"), [_written(n) for n in found.totals]],
     }

@@ -15,8 +15,8 @@ from chuhan.games.three_kingdoms.show.pictures import locations, standing
 from chuhan.games.three_kingdoms.show.text import goods, is_busy, near_state, others
 from chuhan.language import say
 
-_BEHIND = (("W5", -13.5), ("U4", -4.5), ("S2", 4.5), ("U1", 13.5))
-_BEFORE = (("W1", -18.0), ("U0", -9.0), ("S0", 0.0), ("W0", 9.0), ("S4", 18.0))
+_BEHIND = (("W5", -10.5), ("U4", -3.5), ("S2", 3.5), ("U1", 10.5))
+_BEFORE = (("W1", -15.0), ("U0", -7.5), ("S0", 0.0), ("W0", 7.5), ("S4", 15.0))
 """Kit-made generals of the fan with their angles, in degrees."""
 _CENTRE = 272
 """The fan turns around a point so far below the cards."""
