@@ -99,9 +99,10 @@ class ThreeKingdoms(Game[Position, Move]):
         return front.glance(view)
 
     def pages(self, host: Host) -> Sequence[Page]:
+        from chuhan.games.three_kingdoms.lab.page import LabPage
         from chuhan.games.three_kingdoms.play.page import PlayPage
 
-        return (PlayPage(host),)
+        return PlayPage(host), LabPage(host)
 
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.three_kingdoms.commands import add_commands

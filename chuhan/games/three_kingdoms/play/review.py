@@ -233,7 +233,7 @@ def parts(position: Position) -> dict[str, Any]:
         "title": say("The score, line by line"),
         "heads": [[str(state), say("{state:state}", state=state)] for state in STATES],
         "rows": [
-            [say("{name:heading}", name=name), [_written(n) for n in values]]
+            [say("{name:first}", name=Sentence("{name:heading}", name=name)), [_written(n) for n in values]]
             for name, values in found.headings.items()
             if any(values)
         ],
