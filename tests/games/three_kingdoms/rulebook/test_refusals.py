@@ -1,4 +1,4 @@
-"""What test_every_game does not ask: no move that is refused is listed, every conformance example is there."""
+"""What test_every_game does not ask: no refused move is listed, every conformance example has its test."""
 
 from __future__ import annotations
 
