@@ -148,7 +148,8 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
     drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
-    drawing.add_argument("--out", type=Path, default=Path("docs/games/chu-han/gallery"), metavar="DIR")
+    drawing.add_argument("--game", choices=sorted(GAMES), default=FIRST_GAME, help="(default %(default)s)")
+    drawing.add_argument("--out", type=Path, metavar="DIR", help="(default docs/games/GAME/gallery)")
 
 
 def _puzzles_verify(args: argparse.Namespace) -> int:
@@ -210,16 +211,18 @@ def _puzzles_gallery(args: argparse.Namespace) -> int:
     from chuhan.puzzle.files import puzzles_dir
 
     def draw(puzzle: Puzzle) -> str:
-        return table_svg(puzzle.position.seen_by(None))
+        return table_svg(puzzle.position.seen_by(None)) if is_first else gallery.drawn(game, puzzle)
 
-    game = GAMES[FIRST_GAME]
+    game, is_first = GAMES[args.game], args.game == FIRST_GAME
+    out = args.out or Path("docs/games", game.id, "gallery")
     try:
         puzzles = collection.load_all(game, args.paths)
     except ValueError as error:
         return complain(error)
-    source = os.path.relpath(puzzles_dir() if not args.paths else args.paths[0], args.out)
-    written = gallery.write_gallery(game, puzzles, args.out, source, goal_words, draw)
-    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {args.out}")
+    source = os.path.relpath(puzzles_dir(game.id) if not args.paths else args.paths[0], out)
+    goal = goal_words if is_first else game.task
+    written = gallery.write_gallery(game, puzzles, out, source, goal, draw)
+    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {out}")
     return 0
 
 

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from chuhan.draw.box import document, used
 from chuhan.interface import Game
 from chuhan.puzzle.collection import by_theme
 from chuhan.puzzle.model import Puzzle
 
 PAGE = "README.md"
+WIDE = 640
 _MARKS = re.compile(r"[\\`*_\[\]~|$]")
 """What means something to Markdown anywhere in a line; `<` and `&` are HTML's."""
 _LINE_STARTS = re.compile(r"^(\d*)([#+=.)-])")
@@ -45,6 +47,13 @@ def write_gallery(
         if old not in written:
             old.unlink()
     return written
+
+
+def drawn(game: Game[Any, Any], puzzle: Puzzle) -> str:
+    """A picture of a puzzle with all cards open."""
+    view = game.watch(puzzle.position, None, {}).view
+    shown = game.draw(view, "", WIDE, f"{puzzle.id}-")
+    return document(shown.box, puzzle.title, shown.words, used(shown.box, shown.symbols))
 
 
 def page(game: Game[Any, Any], puzzles: Sequence[Puzzle], source: str, goal: Said) -> str:

@@ -11,7 +11,7 @@ from chuhan.games.three_kingdoms.cards import SPACES, Space, State, kit_box
 from chuhan.games.three_kingdoms.cards.board import BORDERS
 from chuhan.games.three_kingdoms.position import Position, View
 from chuhan.games.three_kingdoms.show.pen import ICON, back, face, icon, seal, small
-from chuhan.games.three_kingdoms.show.pictures import locations, standing
+from chuhan.games.three_kingdoms.show.pictures import land, locations, standing
 from chuhan.games.three_kingdoms.show.text import goods, is_busy, near_state, others
 from chuhan.language import say
 
@@ -116,6 +116,8 @@ def _cell(position: Position, space: Space, wide: float) -> Box:
 def _state(view: View, state: State) -> Box:
     position, realm = view.seen, view.seen.realms[state]
     tokens = [row([icon(word, 14), label(str(n), 14, ON_TABLE)], 2) for word, n in goods(position, state)[:7]]
+    lands = ((Space.FARM, realm.farm), (Space.MARKET, realm.market))
+    tokens += [scaled(land(space, one), 0.9) for space, one in lands if any(one)]
     box = position.box
     held = [scaled(Box(small(box.generals[name]), 56, 80), _TILE) for name in realm.gens]
     held += [scaled(Box(back(), 56, 80), _TILE)] * realm.unknown

@@ -24,8 +24,8 @@ from chuhan.draw.brush import outlines
 from chuhan.draw.land import banks
 from chuhan.draw.palette import HILL, ON_SEAL, ON_TABLE, ON_TABLE_FAINT
 from chuhan.games.three_kingdoms.cards import SPACES, Space, State
-from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND
-from chuhan.games.three_kingdoms.position import Position, View
+from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND, PLACES
+from chuhan.games.three_kingdoms.position import Land, Position, View
 from chuhan.games.three_kingdoms.referee.bids import totals, winners
 from chuhan.games.three_kingdoms.show.pen import back, icon, plate, seal, small
 from chuhan.games.three_kingdoms.show.telling import decides, turn
@@ -164,6 +164,8 @@ def _state(view: View, state: State, width: float) -> Box:
         )
         for word, n in goods(position, state)
     ]
+    lands = ((Space.FARM, realm.farm), (Space.MARKET, realm.market))
+    have += [land(space, one) for space, one in lands if any(one)]
     head = flow([row([seal(state, 28), label(name, 18, ON_TABLE, bold=True)], 8), *have], width, 12, 4)
     held = [
         _general(small(position.box.generals[one]), position.box.generals[one].name) for one in realm.gens
@@ -172,6 +174,20 @@ def _state(view: View, state: State, width: float) -> Box:
     return column(
         [Box(f'<g color="{ON_TABLE}">{head.svg}</g>', head.width, head.height), flow(held, width, 5, 5)], 8
     )
+
+
+def land(space: Space, one: Land) -> Box:
+    """The five tiles of a farm or a market: those that lie there, those brought in, those not developed; and
+    how many are stored."""
+    drawn = ""
+    for i in range(PLACES):
+        fill = "var(--gold)" if i < one.lying else ON_TABLE_FAINT if i < one.status else "none"
+        drawn += (
+            f'<rect x="{num(8 * i + 0.7)}" y="0.7" width="6" height="11" rx="1.5" fill="{fill}"'
+            f' stroke="{ON_TABLE_FAINT}"/>'
+        )
+    stored = [label(f"+{one.stored}", 13, ON_TABLE, bold=True)] if one.stored else []
+    return row([icon(str(space), 15), Box(drawn, 8 * PLACES, 12.4), *stored], 3)
 
 
 def _general(drawn: str, name: str) -> Box:
