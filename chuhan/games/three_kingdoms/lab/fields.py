@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chuhan.games.three_kingdoms.cards import BY_LETTER, STATES, Space, State
-from chuhan.games.three_kingdoms.cards.board import BORDER_STATES, BORDERS
+from chuhan.games.three_kingdoms.cards.board import BORDER_STATES, BORDERS, OWN_BORDERS
 from chuhan.games.three_kingdoms.lab.answers import bidding, scoring, upkeep
 from chuhan.games.three_kingdoms.lab.table import (
     ASIDE,
@@ -64,8 +64,11 @@ def read_change(choice: Mapping[str, tuple[str, ...]]) -> Change | None:
     """What a browser wants to be how much; None where that is nothing."""
     match {name: list(values) for name, values in choice.items()}:
         case {"what": [what], "state": [letter], "n": [n]} if what in SETTABLE and len(choice) == 3:
-            if letter in BY_LETTER and n.isascii() and n.isdecimal() and len(n) < 4:
-                return Change(what, BY_LETTER[letter], int(n))
+            state = BY_LETTER.get(letter)
+            if state is None or (what in BORDERS and what not in OWN_BORDERS[state]):
+                return None
+            if n.isascii() and n.isdecimal() and len(n) < 4:
+                return Change(what, state, int(n))
     return None
 
 
