@@ -11,12 +11,11 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chuhan.commandline import complain, count, guarded, host, port, seconds, seed
-from chuhan.games import ENGINES, GAMES, PUZZLED
+from chuhan.games import GAMES
 from chuhan.interface import FIRST_GAME, AddCommand
 
 if TYPE_CHECKING:
@@ -51,24 +50,17 @@ def _parser(first: str) -> argparse.ArgumentParser:
     """`first` is the first argument: if it is a game, that game alone is imported, else Chu Han."""
     parser = argparse.ArgumentParser(prog="chuhan", description="The Chu Han kit: rules engine and tools.")
     commands = _commands(parser)
-    if first not in (*GAMES, *ENGINES):
+    if first not in GAMES:
         GAMES[FIRST_GAME].commands(_adding(commands))
     _add_puzzles(commands)
     _add_app(_adding(commands))
     _add_bench(_adding(commands))
-    for name in (*GAMES, *ENGINES):
+    for name in GAMES:
         about = f"the commands of one game: chuhan {name} COMMAND"
         game = _commands(commands.add_parser(name, help=about, description=about))
         if name == first:
-            _commands_of(name)(_adding(game))
+            GAMES[name].commands(_adding(game))
     return parser
-
-
-def _commands_of(name: str) -> Callable[[AddCommand], None]:
-    if name in GAMES:
-        return GAMES[name].commands
-    found: Callable[[AddCommand], None] = import_module(ENGINES[name]).add_commands
-    return found
 
 
 def _commands(parser: argparse.ArgumentParser) -> Commands[argparse.ArgumentParser]:
@@ -163,13 +155,13 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
 def _puzzles_verify(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(partial(collection.verify, PUZZLED), args, "Verifying")
+    return _report(partial(collection.verify, GAMES), args, "Verifying")
 
 
 def _puzzles_prove(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(partial(collection.prove_all, PUZZLED), args, "Proving")
+    return _report(partial(collection.prove_all, GAMES), args, "Proving")
 
 
 def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:
