@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, React, Writ
-from chuhan.games.chu_han.position import Claim, Position, Side, View
+from chuhan.games.chu_han.position import Claim, Position, Side, Sight, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Observer:
         past = (*self.past, Seen(self.view, Claim(before.actor, move)))
         seen = replace(self, match=later, rival_known=known, pile_known=pile_known, past=past)
         return (
-            seen._looked() if _took_effect(before, move) == Claim(self.side, LeadPower(Card.JI_BU)) else seen
+            seen._looked() if took_effect(before, move) == Claim(self.side, LeadPower(Card.JI_BU)) else seen
         )
 
     def _looked(self) -> Observer:
@@ -104,7 +104,7 @@ class Observer:
         )
 
 
-def _took_effect(before: Position, move: Move) -> Claim | None:
+def took_effect(before: Sight, move: Move) -> Claim | None:
     """The announced power that a move lets take effect: the rival lets it happen, or Xiao He saves it."""
     if not before.pending or (isinstance(move, Allow) and len(before.pending) == 2):
         return None
