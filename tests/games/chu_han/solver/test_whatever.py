@@ -1,4 +1,4 @@
-"""Whatever they hold: the ghost against the definition by sets of layouts; refutations, refusals, the command."""
+"""Whatever they hold: the ghost against the definition by sets of layouts; refutations, refusals."""
 
 from __future__ import annotations
 
