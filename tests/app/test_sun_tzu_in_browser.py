@@ -1,4 +1,4 @@
-"""Sun Tzu in the served app: a lesson and a puzzle kept over a reload; a short game, and what it may not tell."""
+"""Sun Tzu in the served app: a lesson and a puzzle kept over a reload; a short game and its secrets."""
 
 from __future__ import annotations
 
