@@ -22,6 +22,7 @@ class KingdomsView extends BoardView {
       motion: { stage: "river" },
     });
     this.drawer = drawer;
+    this.root.classList.add("tall");
     this.root.prepend(drawer.symbols, drawing("div.ground", drawer.art.land));
   }
 
