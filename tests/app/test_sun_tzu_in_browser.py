@@ -95,9 +95,9 @@ def answer(page: Page) -> None:
             page.locator(f'[data-key="at-{letter}"]').click()
             page.locator(f'.below .hand [data-key="{card}.1"]').click(position={"x": 10, "y": 12})
     elif about == "keep":
-        for card in page.locator(".below .hand .drawn").all():
+        for drawn in page.locator(".below .hand .drawn").all():
             if not gold.count():
-                card.click(position={"x": 10, "y": 12})
+                drawn.click(position={"x": 10, "y": 12})
                 page.wait_for_timeout(300)
     else:
         for island in page.locator("button.island").all():
