@@ -148,7 +148,8 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
     drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
-    drawing.add_argument("--out", type=Path, default=Path("docs/games/chu-han/gallery"), metavar="DIR")
+    drawing.add_argument("--game", choices=GAMES, default=FIRST_GAME, help="(default %(default)s)")
+    drawing.add_argument("--out", type=Path, metavar="DIR", help="(default docs/games/GAME/gallery)")
 
 
 def _puzzles_verify(args: argparse.Namespace) -> int:
@@ -204,22 +205,22 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:
-    from chuhan.games.chu_han.puzzling.aims import goal_words
-    from chuhan.games.chu_han.show.pictures import table_svg
     from chuhan.puzzle import Puzzle, collection, gallery
     from chuhan.puzzle.files import puzzles_dir
 
-    def draw(puzzle: Puzzle) -> str:
-        return table_svg(puzzle.position.seen_by(None))
+    game = GAMES[args.game]
 
-    game = GAMES[FIRST_GAME]
+    def draw(puzzle: Puzzle) -> str:
+        return game.board(game.watch(puzzle.position, None, {}).view).picture()
+
     try:
         puzzles = collection.load_all(game, args.paths)
     except ValueError as error:
         return complain(error)
-    source = os.path.relpath(puzzles_dir() if not args.paths else args.paths[0], args.out)
-    written = gallery.write_gallery(game, puzzles, args.out, source, goal_words, draw)
-    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {args.out}")
+    out = args.out or Path("docs/games", game.id, "gallery")
+    source = os.path.relpath(args.paths[0] if args.paths else puzzles_dir(game.id), out)
+    written = gallery.write_gallery(game, puzzles, out, source, game.task, draw)
+    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {out}")
     return 0
 
 
