@@ -15,6 +15,7 @@ from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.play import Play
 from chuhan.games.chu_han.position import Side
@@ -67,7 +68,8 @@ def dealt(position: str = "", moves: int = 0, *presses: str, look: int | None = 
         if game.sitting.ended:
             break
         game.sitting.take()
-        game.sitting.play(RuleOfThumb().choose(game.sitting.position.seen_by(game.sitting.position.actor)))
+        now = game.sitting.position
+        game.sitting.play(RuleOfThumb().choose(Knowledge(now.seen_by(now.actor))))
     if look is not None:
         game.sitting.look(look)
     game._changed(jump=True)
