@@ -20,7 +20,7 @@ from chuhan.games.three_kingdoms.puzzling.kinds import THEMES
 from chuhan.games.three_kingdoms.puzzling.mine import near
 from chuhan.games.three_kingdoms.referee import legal_moves, play, score
 from chuhan.games.three_kingdoms.show.telling import turn
-from chuhan.games.three_kingdoms.show.text import text
+from chuhan.games.three_kingdoms.show.text import text as in_words
 from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget
 from chuhan.interface import Option
 from chuhan.puzzle.attempt import Attempt, Standing
@@ -305,8 +305,8 @@ def test_the_board_does_not_tell_who_wins() -> None:
     for puzzle in of_kind("who wins"):
         view = GAME.watch(puzzle.position, None, {}).view
         assert str(turn(view)) == "The game is over."
-        assert not re.search(r"\d points", text(view))
-        assert "wins" not in text(view)
+        assert not re.search(r"\d points", in_words(view))
+        assert "wins" not in in_words(view)
 
 
 def test_the_gallery_is_fresh() -> None:
