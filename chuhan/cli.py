@@ -148,7 +148,7 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
     drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
-    drawing.add_argument("--game", choices=sorted(GAMES), default=FIRST_GAME, help="(default %(default)s)")
+    drawing.add_argument("--game", choices=GAMES, default=FIRST_GAME, help="(default %(default)s)")
     drawing.add_argument("--out", type=Path, metavar="DIR", help="(default docs/games/GAME/gallery)")
 
 
@@ -205,23 +205,21 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:
-    from chuhan.games.chu_han.puzzling.aims import goal_words
-    from chuhan.games.chu_han.show.pictures import table_svg
     from chuhan.puzzle import Puzzle, collection, gallery
     from chuhan.puzzle.files import puzzles_dir
 
-    def draw(puzzle: Puzzle) -> str:
-        return table_svg(puzzle.position.seen_by(None)) if is_first else gallery.drawn(game, puzzle)
+    game = GAMES[args.game]
 
-    game, is_first = GAMES[args.game], args.game == FIRST_GAME
-    out = args.out or Path("docs/games", game.id, "gallery")
+    def draw(puzzle: Puzzle) -> str:
+        return game.board(game.watch(puzzle.position, None, {}).view).picture()
+
     try:
         puzzles = collection.load_all(game, args.paths)
     except ValueError as error:
         return complain(error)
-    source = os.path.relpath(puzzles_dir(game.id) if not args.paths else args.paths[0], out)
-    goal = goal_words if is_first else game.task
-    written = gallery.write_gallery(game, puzzles, out, source, goal, draw)
+    out = args.out or Path("docs/games", game.id, "gallery")
+    source = os.path.relpath(args.paths[0] if args.paths else puzzles_dir(game.id), out)
+    written = gallery.write_gallery(game, puzzles, out, source, game.task, draw)
     print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {out}")
     return 0
 
