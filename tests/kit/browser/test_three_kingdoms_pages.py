@@ -120,31 +120,31 @@ def test_the_lab_is_used_by_keys_mouse_and_touch(phone: Page, tmp_path: Path) ->
     app = App("?game=three-kingdoms&page=lab")
     panel = app.children[1].children[0]
     show(phone, static_page(app), PHONE, tmp_path)
+    found = {"economy": misfits(phone), "axe": serious(phone, ".kingdoms-lab")}
     gold = phone.get_by_label("Gold", exact=True)
     gold.focus()
     phone.keyboard.press("ArrowRight")
     expect(phone.locator("output").nth(1)).to_have_text("4")
-    phone.wait_for_function("window.models.some(one => one.sent.length)")
+    phone.wait_for_function("window.models.some(one => one.sent.some(({choice}) => choice))")
     assert sent(phone)["choice"] == {"what": ["gold"], "state": ["W"], "n": ["4"]}
     phone.get_by_role("button", name="Shu").tap()
     assert (sent(phone)["do"], sent(phone)["name"]) == ("state", "S")
-    found = {"economy": misfits(phone), "axe": serious(phone, ".kingdoms-lab")}
 
     panel.receive({"do": "tab", "name": "bidding"})
     show(phone, static_page(app, dark=True), SMALL, tmp_path)
+    found |= {"bidding": misfits(phone), "bidding, axe": serious(phone, ".kingdoms-lab")}
     phone.get_by_role("button", name="Wei 1, worth").tap()
     assert sent(phone)["choice"] == {"general": ["W1"], "to": ["there"]}
     phone.get_by_label("Action space").select_option("SU")
     assert (sent(phone)["do"], sent(phone)["name"]) == ("space", "SU")
-    found |= {"bidding": misfits(phone), "bidding, axe": serious(phone, ".kingdoms-lab")}
 
     panel.receive({"do": "tab", "name": "scoring"})
     show(phone, static_page(app), SMALL, tmp_path)
+    found |= {"scoring": misfits(phone), "scoring, axe": serious(phone, ".kingdoms-lab")}
     field = phone.get_by_label("Military points").first
     field.fill("40")
     field.press("Tab")
     assert sent(phone)["choice"] == {"what": ["military"], "state": ["W"], "n": ["40"]}
     phone.get_by_role("button", name="The Emperor tile is with Shu").tap()
     assert (sent(phone)["do"], sent(phone)["name"]) == ("emperor", "S")
-    found |= {"scoring": misfits(phone), "scoring, axe": serious(phone, ".kingdoms-lab")}
     assert {page: said for page, said in found.items() if said} == {}
