@@ -38,6 +38,8 @@ class KingdomsView extends BoardView {
     this.drawn = "";
     super.draw(scene);
     this.mark();
+    const words = this.body.querySelector(".prompt .words");
+    if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0; // read on by keys, too
   }
 
   layout(scene) {
