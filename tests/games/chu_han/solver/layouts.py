@@ -110,7 +110,7 @@ def told_apart(known: Iterable[Layout], move: Move, side: Side) -> list[Known]:
 class Definition:
     """Values seen from the planning side: 1 and -1, or the greatest margin that is guaranteed."""
 
-    def __init__(self, side: Side, goal: Goal, most: int = 12_000) -> None:
+    def __init__(self, side: Side, goal: Goal, most: int = 5_000) -> None:
         self.side, self.goal, self.left = side, goal, most
         self.known: dict[Known, int] = {}
 
