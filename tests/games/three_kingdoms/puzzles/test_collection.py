@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from chuhan.games import PUZZLED
+from chuhan.games import GAMES
 from chuhan.games.three_kingdoms.cards import STATES
 from chuhan.games.three_kingdoms.game import GAME
 from chuhan.games.three_kingdoms.moves import Bid, Decline, Station
@@ -46,7 +46,7 @@ def standing(attempt: Attempt) -> Standing:
 
 @pytest.mark.slow
 def test_every_puzzle_and_set_verifies() -> None:
-    found = verify(PUZZLED, [HOME], jobs=1)
+    found = verify(GAMES, [HOME], jobs=1)
     assert len(found) >= len(PUZZLES)
     assert [problem for one in found for problem in one.problems] == []
 
@@ -130,7 +130,7 @@ def test_the_solver_of_the_command_line_gives_the_same_one_answer() -> None:
             found = QUESTIONS[aim.question](puzzle.position, aim.params, Budget(0, 0))
             assert len(found.best) == 1, puzzle.id
             if puzzle.choices:
-                assert found.best[0] == [str(read_lead(winning(puzzle)[0])[0])], puzzle.id
+                assert found.best[0] == (str(read_lead(winning(puzzle)[0])[0]),), puzzle.id
             else:
                 made = [one for one in proved_line(puzzle) if one != "pass" and not one.endswith("=-")]
                 assert sorted(found.best[0]) == sorted(made), puzzle.id
