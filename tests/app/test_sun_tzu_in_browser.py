@@ -69,10 +69,11 @@ class Line:
     def _opened(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(_text(frame)))
 
-    def taken(self) -> str:
-        """What was heard since it was asked last."""
-        heard, self.heard = "\n".join(self.heard), []
-        return heard
+    def taken(self, words: str = "") -> str:
+        """What was heard since it was asked last, from the first frame on that has these words."""
+        heard, self.heard = self.heard, []
+        first = next(i for i, frame in enumerate(heard) if words in frame)
+        return "\n".join(heard[first:])
 
 
 def _text(frame: str | bytes) -> str:
@@ -94,9 +95,9 @@ def answer(page: Page) -> None:
             page.locator(f'[data-key="at-{letter}"]').click()
             page.locator(f'.below .hand [data-key="{card}.1"]').click(position={"x": 10, "y": 12})
     elif about == "keep":
-        for card in page.locator(".below .hand .drawn").all():
+        for drawn in page.locator(".below .hand .drawn").all():
             if not gold.count():
-                card.click(position={"x": 10, "y": 12})
+                drawn.click(position={"x": 10, "y": 12})
                 page.wait_for_timeout(300)
     else:
         for island in page.locator("button.island").all():
@@ -121,13 +122,10 @@ def test_a_short_game_to_its_review_and_nothing_tells_what_lies_face_down(app: W
     expect.set_options(timeout=60_000)
     played: list[str] = []
     try:
-        line.taken()
         while len(played) < 3:
             expect(page.locator('.sun-tzu[data-about="place"]')).to_be_visible()
-            expect(page.locator('.sun-tzu .their [data-code="back"]')).to_have_count(
-                5
-            )  # they lie there by now
-            before, shown = line.taken().rpartition('"about": "place"')[2], page.content()
+            expect(page.locator(".sun-tzu .their .card")).to_have_count(5)  # they lie there by now
+            before, shown = line.taken(f"Round {7 + len(played)} of 9"), page.content()
             answer(page)
             ended = page.locator(".chuhan-play .verdict")
             asked = page.locator('.sun-tzu[data-about]:not([data-about=""])')

@@ -15,6 +15,7 @@ from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.play import Play
 from chuhan.games.chu_han.position import Side
@@ -67,7 +68,8 @@ def dealt(position: str = "", moves: int = 0, *presses: str, look: int | None = 
         if game.sitting.ended:
             break
         game.sitting.take()
-        game.sitting.play(RuleOfThumb().choose(game.sitting.position.seen_by(game.sitting.position.actor)))
+        now = game.sitting.position
+        game.sitting.play(RuleOfThumb().choose(Knowledge(now.seen_by(now.actor))))
     if look is not None:
         game.sitting.look(look)
     game._changed(jump=True)
@@ -278,6 +280,17 @@ def test_a_game_is_chosen_on_one_screen_of_a_phone(
         assert box["x"] + box["width"] <= size[0]
         assert box["y"] + box["height"] <= size[1]
     assert serious(phone, ".chuhan-app") == []
+
+
+def test_a_table_waits_for_a_position_that_a_broken_line_has_lost(desk: Page, tmp_path: Path) -> None:
+    app = at_table(TRICK)()
+    table = app.children[1].table
+    table.scene, scene = {}, table.scene
+    show(desk, static_page(app), DESKS[0], tmp_path)
+    cards = desk.locator(".chuhan-table .below .hand [data-key]")
+    expect(cards).to_have_count(0)
+    desk.evaluate("scene => models.find((model) => model.get('art')?.kinds).set('scene', scene)", scene)
+    expect(cards).to_have_count(13)
 
 
 def test_new_game_asks_first_and_escape_says_no(phone: Page, tmp_path: Path) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from chuhan.app.page.app import App
+from chuhan.games.sun_tzu.bots.player import LEVELS
 from chuhan.games.sun_tzu.game import GAME
 from chuhan.games.sun_tzu.notation import parse_move
 from chuhan.lesson import load_lesson
@@ -51,6 +53,18 @@ def puzzle(name: str, *presses: str, move: str = "") -> App:
     return app
 
 
+def ended() -> App:
+    """The last three rounds, played to their end by whoever is asked."""
+    app, rng = App("?game=sun-tzu&page=play"), Random(4)
+    play: Any = app.children[1]
+    play.review_seconds = 0.01
+    play.panel.receive({"do": "begin", "choice": {"length": ["last"], "version": ["base"]}})
+    while not play.sitting.ended:
+        course = play.sitting.course
+        play._play(LEVELS["thumb"].choose((course if play.sitting.acts else course.theirs).view, rng))
+    return app
+
+
 STATES: dict[str, Callable[[], App]] = {
     "laying": lambda: lesson("the-goal-and-the-map", "by-how-much"),
     "a wrong answer": lambda: lesson("the-goal-and-the-map", "by-how-much", "wrong"),
@@ -69,6 +83,7 @@ STATES: dict[str, Callable[[], App]] = {
     "numbers to choose from": lambda: puzzle("a-letter-from-wu"),
     "whence": lambda: puzzle("a-cloud-of-arrows", "hint"),
     "what to keep": lambda: puzzle("a-game-of-shadows", "hint"),
+    "a game is over": ended,
 }
 
 

@@ -48,6 +48,7 @@ class SunTzuView extends BoardView {
   draw(scene) {
     this.choice.letters = scene.provinces.map(({ letter }) => letter);
     this.root.dataset.about = scene.ask.about;
+    this.root.classList.toggle("over", scene.over);
     super.draw(scene);
     const prompt = this.body.querySelector(".prompt");
     if (prompt && prompt.scrollHeight > prompt.clientHeight + 1) {

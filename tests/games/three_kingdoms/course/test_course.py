@@ -118,7 +118,7 @@ def test_a_section_that_is_not_taught_changes_nothing_in_the_course() -> None:
 
 def test_every_action_is_carried_out_where_its_rule_is_taught() -> None:
     about = {number: rule.about for number, rule in rulebook().items() if rule.about}
-    assert {name for name in about.values()} == {str(space) for space in SPACES}
+    assert set(about.values()) == {str(space) for space in SPACES}
     done = {
         (number, str(move.space))
         for step, _, move, _ in ALL_PLAYED
@@ -198,7 +198,8 @@ def test_a_claim_is_true(step: Step, claim: Claim) -> None:
 
 
 CLAIMED = re.compile(
-    r"\bsure of\b|\bno other\b|\bmost gold\b|brings more points|no shortage|be first|wins the game", re.I
+    r"\bsure of\b|\bno other\b|\bmost gold\b|brings more points|no shortage|be first|wins the game",
+    re.IGNORECASE,
 )
 
 
