@@ -61,6 +61,7 @@ class Prover:
         self._engine = engine
         self._holds: dict[Position, bool] = {}
         self._within: dict[Position, tuple[int, int]] = {}
+        self._moves: dict[Position, tuple[Move, bool]] = {}
         self._stopped = stopped
         self._limits = StopLimits()
 
@@ -111,6 +112,11 @@ class Prover:
 
         The second part says whether that is so: at the limit it is only a move that keeps the result.
         """
+        if position not in self._moves:
+            self._moves[position] = self._best_move(position)
+        return self._moves[position]
+
+    def _best_move(self, position: Position) -> tuple[Move, bool]:
         keeping = self.winning_moves(position) or legal_moves(position)
         try:
             left = self.plies(position) - 1
