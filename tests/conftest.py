@@ -69,7 +69,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 SHARES = {
     "browser": (),  # by its marker, wherever the test lies
-    "agreement of implementations": ("/solver/test_agreement", "/solver/test_speedups", "test_oracle"),
+    "agreement of implementations": ("/test_agreement", "/solver/test_speedups", "/test_oracle"),
     "engines and rulebooks": ("/rulebook/", "/properties/", "/solver/"),
     "puzzles": ("/puzzles/", "kit/puzzle/"),
     "notebooks": ("/notebooks/", ".ipynb"),
@@ -86,6 +86,8 @@ def share_of(report: pytest.TestReport) -> str:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """The time of all tests, set-up included, by share and added over all workers; `.ci/test` lists it."""
+    if hasattr(terminalreporter.config, "workerinput"):
+        return  # a worker knows its own tests only
     spent: Counter[str] = Counter()
     for reports in terminalreporter.stats.values():
         for report in reports:

@@ -14,7 +14,7 @@ PACKAGE = ROOT / "chuhan"
 FOLDERS = (PACKAGE, ROOT / "tests", ROOT / "docs")
 LONGEST_LINE = 120
 MOST_LINES = {".py": 400, ".js": 350}
-LONGER = {"tests/games/chu_han/oracle.py", "tests/games/chu_han/properties/test_views.py"}
+LONGER = {"tests/games/chu_han/properties/test_views.py"}
 """Written in one piece before there was a limit."""
 
 COLOURS = {*palette.DAY.values(), *palette.NIGHT.values()} - {"#000000", "#ffffff"}
@@ -38,7 +38,7 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("ending", [".py", ".js", ".css"])
+@pytest.mark.parametrize("ending", [".py", ".js", ".css", ".cpp", ".hpp"])
 def test_no_line_is_too_long(ending: str) -> None:
     found = [
         f"{name_of(path)}:{number}"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from chuhan.draw.box import Box, column, flow, num, padded, paragraph, row, used
+from chuhan.draw import front
+from chuhan.draw.box import Box, flow, paragraph, row
 from chuhan.draw.brush import signs
-from chuhan.draw.palette import FLOW, ON_TABLE, RIVER, TABLE
+from chuhan.draw.palette import ON_TABLE
 from chuhan.games.chu_han.cards import Card, enumerate_cards
 from chuhan.games.chu_han.moves import cards_of
 from chuhan.games.chu_han.position import Side, View
@@ -23,8 +24,6 @@ _BEFORE = (
     (Card.LIU_BANG, 18.0),
 )
 """Cards of the fan with their angles, in degrees."""
-_CENTRE = 272
-"""The fan turns around a point so far below the cards."""
 _GLANCE = 340
 
 
@@ -35,25 +34,20 @@ def fan() -> str:
 
 @cache
 def _fan(language: str) -> str:
-    pen = Pen.of("fan")
-    drawn = "".join(
-        f'<g transform="rotate({num(angle)} 0 {_CENTRE}) translate(-28 {num(-80 - raised)})">'
-        f"{pen.card(card).svg}</g>"
-        for cards, raised in ((_BEHIND, 27), (_BEFORE, 0))
-        for card, angle in cards
-    )
-    return _svg(pen, Box(drawn, 0, 0), "-134 -112 268 132")
+    return front.fan(Pen.of("fan"), _BEHIND, _BEFORE)
 
 
 def portrait(card: Card) -> str:
     """One card, as it stands beside its rule."""
     pen = Pen.of("portrait", card.code)
-    return _svg(pen, pen.card(card), "-1 -1 58 82")
+    return front.picture(pen, pen.card(card), "-1 -1 58 82")
 
 
 def brush() -> str:
     """The name of the game in brush signs, one above the other."""
-    return _svg(Pen.of("brush"), Box(signs("楚漢", 0, 0, 100, "currentColor", upright=True), 100, 202))
+    return front.picture(
+        Pen.of("brush"), Box(signs("楚漢", 0, 0, 100, "currentColor", upright=True), 100, 202)
+    )
 
 
 def glance(view: View) -> str:
@@ -62,14 +56,7 @@ def glance(view: View) -> str:
     inner = _GLANCE - 24
     far, near = (_hand(view, side, inner) for side in (upper, upper.other))
     river = _river(view, inner)
-    rows = [padded(box, 12, 8, width=_GLANCE) for box in (far, river, near)]
-    top, below = rows[0].height, rows[0].height + rows[1].height
-    whole = column(rows)
-    ground = (
-        f'<rect width="{_GLANCE}" height="{num(whole.height)}" rx="12" fill="{TABLE}"/>'
-        f'<path d="M0 {num(top)}H{_GLANCE}V{num(below)}H0Z" fill="{RIVER}" stroke="{FLOW}"/>'
-    )
-    return _svg(Pen.of("glance"), Box(ground + whole.svg, _GLANCE, whole.height))
+    return front.banks(Pen.of("glance"), far, river, near, _GLANCE)
 
 
 def _hand(view: View, side: Side, width: float) -> Box:
@@ -85,12 +72,3 @@ def _river(view: View, width: float) -> Box:
     played = tiles(enumerate_cards(cards_of(last.move)), width - 34, ON_TABLE)
     words = paragraph(turn_text(view), width, 16, ON_TABLE)
     return flow([row([seal(last.side, 24), played], 10), words], width, 12, 6)
-
-
-def _svg(pen: Pen, drawing: Box, box: str = "") -> str:
-    finished = pen.finished(drawing)
-    defs = used(finished, pen.symbols())
-    size = box or f"0 0 {num(drawing.width)} {num(drawing.height)}"
-    return (
-        f'<svg viewBox="{size}" aria-hidden="true" focusable="false"><defs>{defs}</defs>{finished.svg}</svg>'
-    )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from chuhan.draw.box import Box, column, flow, num, padded, paragraph, row, scaled, used
+from chuhan.draw import front
+from chuhan.draw.box import Box, column, flow, paragraph, row, scaled
 from chuhan.draw.brush import signs
-from chuhan.draw.palette import FLOW, ON_TABLE, RIVER, TABLE
+from chuhan.draw.palette import ON_TABLE
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, Card, Side
 from chuhan.games.sun_tzu.position import View
 from chuhan.games.sun_tzu.show.pen import Pen, island, seal
@@ -17,8 +18,6 @@ from chuhan.language import current, say
 _BEHIND = ((Card.TWO, -13.5), (Card.NINE, -4.5), (Card.FOUR, 4.5), (Card.SEVEN, 13.5))
 _BEFORE = ((Card.SIX, -18.0), (Card.PLUS_2, -9.0), (Card.PLAGUE, 0.0), (Card.TEN, 9.0), (Card.MINUS_1, 18.0))
 """Cards of the fan with their angles, in degrees."""
-_CENTRE = 272
-"""The fan turns around a point so far below the cards."""
 _GLANCE = 340
 _TILE = 0.4
 
@@ -30,19 +29,14 @@ def fan() -> str:
 
 @cache
 def _fan(language: str) -> str:
-    pen = Pen.of("fan")
-    drawn = "".join(
-        f'<g transform="rotate({num(angle)} 0 {_CENTRE}) translate(-28 {num(-80 - raised)})">'
-        f"{pen.card(card).svg}</g>"
-        for cards, raised in ((_BEHIND, 27), (_BEFORE, 0))
-        for card, angle in cards
-    )
-    return _svg(pen, Box(drawn, 0, 0), "-134 -112 268 132")
+    return front.fan(Pen.of("fan"), _BEHIND, _BEFORE)
 
 
 def brush() -> str:
     """The name of the game in brush signs, one above the other."""
-    return _svg(Pen.of("brush"), Box(signs("孫子", 0, 0, 100, "currentColor", upright=True), 100, 202))
+    return front.picture(
+        Pen.of("brush"), Box(signs("孫子", 0, 0, 100, "currentColor", upright=True), 100, 202)
+    )
 
 
 def glance(view: View) -> str:
@@ -57,18 +51,8 @@ def glance(view: View) -> str:
     table = view.now
     words = say("Round {n}; {track}.", n=table.round, track=track_text(table.track))
     river = column([row(lands, 4), paragraph(words, _GLANCE - 24, 16, ON_TABLE)], 6)
-    rows = [
-        padded(_hand(pen, view, upper), 12, 8, width=_GLANCE),
-        padded(river, 8, 8, width=_GLANCE),
-        padded(_hand(pen, view, upper.other), 12, 8, width=_GLANCE),
-    ]
-    top, below = rows[0].height, rows[0].height + rows[1].height
-    whole = column(rows)
-    ground = (
-        f'<rect width="{_GLANCE}" height="{num(whole.height)}" rx="12" fill="{TABLE}"/>'
-        f'<path d="M0 {num(top)}H{_GLANCE}V{num(below)}H0Z" fill="{RIVER}" stroke="{FLOW}"/>'
-    )
-    return _svg(pen, Box(ground + whole.svg, _GLANCE, whole.height))
+    far, near = (_hand(pen, view, side) for side in (upper, upper.other))
+    return front.banks(pen, far, river, near, _GLANCE, inset=8)
 
 
 def _hand(pen: Pen, view: View, side: Side) -> Box:
@@ -77,12 +61,3 @@ def _hand(pen: Pen, view: View, side: Side) -> Box:
     hidden = max(0, view.seen.hand_size(side) - len(known))
     tiles = [scaled(pen.card(card), _TILE) for card in (*known, *(None,) * hidden)]
     return row([seal(side, 24), flow(tiles, _GLANCE - 64, 3, 3)], 10)
-
-
-def _svg(pen: Pen, drawing: Box, box: str = "") -> str:
-    finished = pen.finished(drawing)
-    defs = used(finished, pen.symbols())
-    size = box or f"0 0 {num(drawing.width)} {num(drawing.height)}"
-    return (
-        f'<svg viewBox="{size}" aria-hidden="true" focusable="false"><defs>{defs}</defs>{finished.svg}</svg>'
-    )

@@ -4,29 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from chuhan.games.three_kingdoms import moves
+from chuhan.games.three_kingdoms.board.decisions import DECISION
 from chuhan.games.three_kingdoms.cards import SPACES, WEAPONS, Space, State, arms_of
-from chuhan.games.three_kingdoms.moves import (
-    PASS,
-    Ally,
-    Arm,
-    Arms,
-    Bid,
-    Control,
-    Decline,
-    Enact,
-    Grow,
-    Instruct,
-    Keep,
-    Move,
-    Pay,
-    Pick,
-    Reap,
-    Relate,
-    Station,
-    Take,
-    Trade,
-    Tribute,
-)
+from chuhan.games.three_kingdoms.moves import PASS, Move
 from chuhan.games.three_kingdoms.position import Choice, Choose, Phase, Position, View
 from chuhan.games.three_kingdoms.referee import legal_actions
 from chuhan.games.three_kingdoms.referee.bids import spaces_bid_on
@@ -72,14 +53,14 @@ def choice_to_move(view: View, choice: Chosen) -> Move | Answer:
     match position.phase:
         case Phase.ALLY:
             space = _space(choice)
-            return NOT_A_MOVE if space is None else Ally(space)
+            return NOT_A_MOVE if space is None else moves.Ally(space)
         case Phase.BID:
             return PASS if choice.get("button") == (marks.PASS,) else _bid(position, choice)
         case Phase.ACT:
             return _act(position, state, choice)
         case Phase.UPKEEP:
             gold, rice = _count(choice, "gold"), _count(choice, "rice")
-            return NOT_A_MOVE if gold < 0 or rice < 0 else Pay(gold, rice)
+            return NOT_A_MOVE if gold < 0 or rice < 0 else moves.Pay(gold, rice)
     return NOT_A_MOVE
 
 
@@ -91,10 +72,10 @@ def _queued(position: Position, choice: Chosen) -> Move | Answer:
                 return NOT_A_MOVE
             if len(names) < keep:
                 return Answer(Sentence("{n:generals} more to keep.", n=keep - len(names)), open=True)
-            return Keep(position.box.ordered(names))
+            return moves.Keep(position.box.ordered(names))
         case Choice():
             what = choice.get("pick", ())
-            return Pick(what[0]) if len(what) == 1 else NOT_A_MOVE
+            return moves.Pick(what[0]) if len(what) == 1 else NOT_A_MOVE
     return NOT_A_MOVE
 
 
@@ -115,7 +96,7 @@ def _one(choice: Chosen, row: str) -> str | None:
     return None if len(values) > 1 else values[0] if values else ""
 
 
-def _arms(choice: Chosen) -> Arms | None:
+def _arms(choice: Chosen) -> moves.Arms | None:
     kinds = choice.get("arms", ())
     return arms_of("".join(kinds)) if set(kinds) <= set(WEAPONS) else None
 
@@ -139,7 +120,7 @@ def _bid(position: Position, choice: Chosen) -> Move | Answer:
     if space is None:
         name = position.box.generals[general].name
         return Answer(Sentence("Where does {general} go?", general=name), open=True)
-    return Bid(space, general, len(load), load[0] if load else "", support, bool(tile))
+    return moves.Bid(space, general, len(load), load[0] if load else "", support, bool(tile))
 
 
 # ---- actions -----------------------------------------------------------------------------------------
@@ -160,8 +141,8 @@ def _act(position: Position, state: State, choice: Chosen) -> Move | Answer:
     if space is None:
         return Answer(Sentence("Choose the action first."), open=True)
     if "button" in choice:
-        return Decline(space) if choice["button"] == (marks.NO,) else NOT_A_MOVE
-    return _READ[space](position, state, space, choice)
+        return moves.Decline(space) if choice["button"] == (marks.NO,) else NOT_A_MOVE
+    return _READ[DECISION[space]](position, state, space, choice)
 
 
 def _open(words: Sentence) -> Answer:
@@ -171,9 +152,9 @@ def _open(words: Sentence) -> Answer:
 def _land(position: Position, state: State, space: Space, choice: Chosen) -> Move | Answer:
     how, stored = _one(choice, "how"), _count(choice, "stored")
     if how == marks.GROW:
-        return Grow(space)
+        return moves.Grow(space)
     if how == marks.REAP and stored >= 0:
-        return Reap(space, stored)
+        return moves.Reap(space, stored)
     if how:
         return NOT_A_MOVE
     return NOT_A_MOVE if how is None else _open(Sentence("Develop a tile, or bring in what lies there?"))
@@ -194,7 +175,7 @@ def _trade(position: Position, state: State, space: Space, choice: Chosen) -> Mo
     if not n and not lots:
         return _open(Sentence("What is bought, what is sold?"))
     s, h, c, j = arms
-    return Trade(
+    return moves.Trade(
         len(lots) if marks.BUY in lots else -len(lots), arms if deal == marks.BUY else (-s, -h, -c, -j)
     )
 
@@ -205,7 +186,7 @@ def _instruct(position: Position, state: State, space: Space, choice: Chosen) ->
         return NOT_A_MOVE
     if not n and not deck:
         return _open(Sentence("Train armies, draw a card, or both?"))
-    return Instruct(n, deck)
+    return moves.Instruct(n, deck)
 
 
 def _enact(position: Position, state: State, space: Space, choice: Chosen) -> Move | Answer:
@@ -220,7 +201,7 @@ def _enact(position: Position, state: State, space: Space, choice: Chosen) -> Mo
     if sum(arms) < costs:
         more = costs - sum(arms)
         return _open(Sentence("It costs weapons of any kind: {n:weapons_in_all} more.", n=more))
-    return Enact(card, arms)
+    return moves.Enact(card, arms)
 
 
 def _arm(position: Position, state: State, space: Space, choice: Chosen) -> Move | Answer:
@@ -229,28 +210,30 @@ def _arm(position: Position, state: State, space: Space, choice: Chosen) -> Move
         return NOT_A_MOVE
     if sum(arms) < 2:
         return _open(Sentence("Two weapons are taken: {n:weapons_in_all} more.", n=2 - sum(arms)))
-    return Arm(space, arms)
+    return moves.Arm(space, arms)
 
 
 def _take(position: Position, state: State, space: Space, choice: Chosen) -> Move | Answer:
     n = _count(choice, "n")
     ways = [
-        move.n for move in legal_actions(position, state) if isinstance(move, Take) and move.space is space
+        move.n
+        for move in legal_actions(position, state)
+        if isinstance(move, moves.Take) and move.space is space
     ]
     if n < 0:
         return NOT_A_MOVE
     if n:
-        return Take(space, n)
+        return moves.Take(space, n)
     if len(ways) == 1 or space is not Space.TRAIN:
-        return Take(space, ways[0])
-    return Take(space, 1) if not ways else _open(Sentence("How many armies are trained?"))
+        return moves.Take(space, ways[0])
+    return moves.Take(space, 1) if not ways else _open(Sentence("How many armies are trained?"))
 
 
 def _tribute(position: Position, state: State, space: Space, choice: Chosen) -> Move | Answer:
     what = _one(choice, "what")
     if what == "":
         return _open(Sentence("What do they bring?"))
-    return NOT_A_MOVE if what is None else Tribute(what)
+    return NOT_A_MOVE if what is None else moves.Tribute(what)
 
 
 def _who(position: Position, state: State, space: Space, choice: Chosen) -> str | None:
@@ -266,7 +249,7 @@ def _control(position: Position, state: State, space: Space, choice: Chosen) -> 
     who = _who(position, state, space, choice)
     if who == "":
         return _open(Sentence("Which general is turned over?"))
-    return NOT_A_MOVE if who is None else Control(who)
+    return NOT_A_MOVE if who is None else moves.Control(who)
 
 
 def _station(position: Position, state: State, space: Space, choice: Chosen) -> Move | Answer:
@@ -281,29 +264,23 @@ def _station(position: Position, state: State, space: Space, choice: Chosen) -> 
         return NOT_A_MOVE
     if not store:
         return _open(Sentence("Does its tile go to the granary or the treasury?"))
-    return Station(space, who, where, store)
+    return moves.Station(space, who, where, store)
 
 
 def _relate(position: Position, state: State, space: Space, choice: Chosen) -> Move | Answer:
     buys = _count(choice, "buy")
-    return Relate(support=buys == 1) if buys in (0, 1) else NOT_A_MOVE
+    return moves.Relate(support=buys == 1) if buys in (0, 1) else NOT_A_MOVE
 
 
-_READ: dict[Space, Callable[[Position, State, Space, Chosen], Move | Answer]] = {
-    Space.FARM: _land,
-    Space.MARKET: _land,
-    Space.TRADE: _trade,
-    Space.INSTRUCTOR: _instruct,
-    Space.DEVELOP: _enact,
-    Space.SPEARS: _arm,
-    Space.CROSSBOWS: _arm,
-    Space.RECRUIT: _take,
-    Space.TRAIN: _take,
-    Space.TRIBUTE: _tribute,
-    Space.SUPPORT: _take,
-    Space.EMPEROR: _control,
-    Space.SW: _station,
-    Space.SU: _station,
-    Space.WU: _station,
-    Space.TRIBE: _relate,
+_READ: dict[str, Callable[[Position, State, Space, Chosen], Move | Answer]] = {
+    "land": _land,
+    "trade": _trade,
+    "instruct": _instruct,
+    "enact": _enact,
+    "arm": _arm,
+    "take": _take,
+    "tribute": _tribute,
+    "control": _control,
+    "station": _station,
+    "relate": _relate,
 }

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from chuhan.games.three_kingdoms.board.choice import won
+from chuhan.games.three_kingdoms.board.decisions import DECISION
 from chuhan.games.three_kingdoms.cards import WEAPONS, Space, State
 from chuhan.games.three_kingdoms.cards.board import BORDERS, OPEN_SPACES
 from chuhan.games.three_kingdoms.cards.box import StateCard
@@ -37,7 +38,9 @@ def desks(position: Position) -> dict[str, list[Row]]:
         case Phase.BID:
             return _bid_desks(position, state)
         case Phase.ACT:
-            return {str(space): _ROWS[space](position, state, space) for space in won(position, state)}
+            return {
+                str(space): _ROWS[DECISION[space]](position, state, space) for space in won(position, state)
+            }
         case Phase.UPKEEP:
             gold, rice = affordable(position, state)
             paid = (("gold", gold, Sentence("gold")), ("rice", rice, Sentence("rice")))
@@ -244,23 +247,17 @@ def _picks(options: tuple[str, ...]) -> Row:
     return _row("pick", Sentence("One of these"), chips)
 
 
-_ROWS: dict[Space, Callable[[Position, State, Space], list[Row]]] = {
-    Space.FARM: _land,
-    Space.MARKET: _land,
-    Space.TRADE: _trade,
-    Space.INSTRUCTOR: _instruct,
-    Space.DEVELOP: _enact,
-    Space.SPEARS: _arm,
-    Space.CROSSBOWS: _arm,
-    Space.RECRUIT: _take,
-    Space.TRAIN: _take,
-    Space.TRIBUTE: _tribute,
-    Space.SUPPORT: _take,
-    Space.EMPEROR: _who,
-    Space.SW: _station,
-    Space.SU: _station,
-    Space.WU: _station,
-    Space.TRIBE: _relate,
+_ROWS: dict[str, Callable[[Position, State, Space], list[Row]]] = {
+    "land": _land,
+    "trade": _trade,
+    "instruct": _instruct,
+    "enact": _enact,
+    "arm": _arm,
+    "take": _take,
+    "tribute": _tribute,
+    "control": _who,
+    "station": _station,
+    "relate": _relate,
 }
 
 

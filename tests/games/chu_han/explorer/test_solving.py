@@ -50,7 +50,9 @@ def test_progress_grows() -> None:
     job = Job(Thinker(), asking(deal(1), heard), heard.append, seen.append, 1.1)
     assert job.wait(5)
     assert len(seen) >= 2
-    assert [one.nodes for one in seen] == sorted({one.nodes for one in seen})
+    nodes = [one.nodes for one in seen]
+    assert nodes == sorted(nodes)  # on a busy machine it may be asked twice in one slice
+    assert nodes[-1] > nodes[0]
     assert "the time was up" in str(heard[0])
 
 

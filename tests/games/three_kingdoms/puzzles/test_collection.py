@@ -130,7 +130,7 @@ def test_the_solver_of_the_command_line_gives_the_same_one_answer() -> None:
             found = QUESTIONS[aim.question](puzzle.position, aim.params, Budget(0, 0))
             assert len(found.best) == 1, puzzle.id
             if puzzle.choices:
-                assert found.best[0] == [str(read_lead(winning(puzzle)[0])[0])], puzzle.id
+                assert found.best[0] == (str(read_lead(winning(puzzle)[0])[0]),), puzzle.id
             else:
                 made = [one for one in proved_line(puzzle) if one != "pass" and not one.endswith("=-")]
                 assert sorted(found.best[0]) == sorted(made), puzzle.id

@@ -9,8 +9,9 @@
 // - Answers are sets, Zhongli Mo, Peng Yue, these two together, and Liu Bang (3.3, 3.4, 5.5, 5.6, 5.8). What
 //   cannot beat a set cannot beat one card more of its rank either, so the joker spoils no group.
 // - Powers without a set: LEAD powers need the lead, reactions a power of the leader's. Xiang Yu only doubles
-//   the leader's gain, or with 9.5 = no the rival's, which is nothing. Han Xin and Xiahou Ying would stop the run: one of them alone is cancelled by Lü Zhi,
-//   kept for the last set, if no Xiao He saves it; the rival's turn then goes on without a writ (6.3).
+//   the leader's gain, or with 9.5 = no the rival's, which is nothing. Han Xin and Xiahou Ying would stop the
+//   run: one of them alone is cancelled by Lü Zhi, kept for the last set, if no Xiao He saves it; the rival's
+//   turn then goes on without a writ (6.3).
 // - Going out: all that the rival can shed is Xiang Yu and the cancelled card, and it holds more (7.1, 7.2).
 // - 31 VP are out of reach: the caller sees to that.
 #include "sure.hpp"
