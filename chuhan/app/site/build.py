@@ -18,7 +18,7 @@ from chuhan.app.server.files import policy_hash
 from chuhan.app.server.files import text as plain
 from chuhan.app.server.words import fill
 from chuhan.app.shell.pieces import Pieces
-from chuhan.app.site import kit, pyodide
+from chuhan.app.site import kernels, kit, pyodide
 from chuhan.app.site.pyodide import CannotBuild
 from chuhan.app.site.words import SENTENCES
 from chuhan.language import current
@@ -45,7 +45,7 @@ def build(folder: Path, told: Callable[[str], object] = print) -> Built:
     library = kit.library(package)
     told("The kit …")
     made = {"python": (package / "pyodide.asm.wasm").read_bytes(), "library": library}
-    made["kit"] = kit.kit(package, {})
+    made["kit"] = kit.kit(package, _kernels(told))
     with TemporaryDirectory(prefix="chuhan-site-", dir=_parent(folder)) as place:
         new = Path(place) / "site"
         _write(new, package, made)
@@ -65,6 +65,15 @@ def weighed(site: Path) -> Built:
         for path, body in zip(files, sent, strict=True)
     )
     return Built(len(files), sum(map(len, packed)))
+
+
+def _kernels(told: Callable[[str], object]) -> dict[str, bytes]:
+    """Without them the solvers run in plain Python, many times slower."""
+    if why := kernels.missing():
+        told(f"Without the fast kernels: {why}.")
+        return {}
+    told("The kernels …")
+    return kernels.kernels()
 
 
 def _parent(folder: Path) -> Path:

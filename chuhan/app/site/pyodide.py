@@ -21,7 +21,7 @@ HASH = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi
 """SHA-512 of the package, as npm's register names it."""
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 NEEDED = ("node", "npm")
-PATIENCE = 300.0
+PATIENCE = 1200.0
 """Seconds that one of these may take."""
 
 

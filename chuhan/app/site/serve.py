@@ -75,9 +75,9 @@ def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, port: int = 0) -> Iterator[str]:
     """The address at which the folder is served meanwhile."""
-    made = server(folder)
+    made = server(folder, port)
     thread = Thread(target=made.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
