@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from chuhan import deal
 from chuhan.app.site.build import KEEPER, weighed
 from chuhan.app.site.serve import serving
 from chuhan.games.sun_tzu.game import GAME as SUN_TZU
@@ -57,8 +58,7 @@ def test_all_of_chu_han_and_progress_after_a_reload(visit: Visit) -> None:
 
 def stopped_while_cards_are_raised(page: Page) -> None:
     """A search that would take long, ended by hand; the board answers meanwhile."""
-    hard = "0111123y3h456h6l778/2223pp344556899 - - - - H 0-0 0-0 base"
-    page.evaluate(GO, f"?position={hard.replace(' ', '+')}")
+    page.evaluate(GO, f"?position={str(deal(1)).replace(' ', '+')}")
     page.get_by_role("button", name="Search longer").click()
     card = page.locator('.chuhan-table .hand button:not([aria-disabled])[data-key^="H7"]').first
     card.click()
