@@ -11,12 +11,11 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chuhan.commandline import complain, count, guarded, host, port, seconds, seed
-from chuhan.games import ENGINES, GAMES, PUZZLED
+from chuhan.games import GAMES
 from chuhan.interface import FIRST_GAME, AddCommand
 
 if TYPE_CHECKING:
@@ -51,25 +50,18 @@ def _parser(first: str) -> argparse.ArgumentParser:
     """`first` is the first argument: if it is a game, that game alone is imported, else Chu Han."""
     parser = argparse.ArgumentParser(prog="chuhan", description="The Chu Han kit: rules engine and tools.")
     commands = _commands(parser)
-    if first not in (*GAMES, *ENGINES):
+    if first not in GAMES:
         GAMES[FIRST_GAME].commands(_adding(commands))
     _add_puzzles(commands)
     _add_app(_adding(commands))
     _add_site(commands)
     _add_bench(_adding(commands))
-    for name in (*GAMES, *ENGINES):
+    for name in GAMES:
         about = f"the commands of one game: chuhan {name} COMMAND"
         game = _commands(commands.add_parser(name, help=about, description=about))
         if name == first:
-            _commands_of(name)(_adding(game))
+            GAMES[name].commands(_adding(game))
     return parser
-
-
-def _commands_of(name: str) -> Callable[[AddCommand], None]:
-    if name in GAMES:
-        return GAMES[name].commands
-    found: Callable[[AddCommand], None] = import_module(ENGINES[name]).add_commands
-    return found
 
 
 def _commands(parser: argparse.ArgumentParser) -> Commands[argparse.ArgumentParser]:
@@ -184,19 +176,20 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
     drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
-    drawing.add_argument("--out", type=Path, default=Path("docs/games/chu-han/gallery"), metavar="DIR")
+    drawing.add_argument("--game", choices=GAMES, default=FIRST_GAME, help="(default %(default)s)")
+    drawing.add_argument("--out", type=Path, metavar="DIR", help="(default docs/games/GAME/gallery)")
 
 
 def _puzzles_verify(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(partial(collection.verify, PUZZLED), args, "Verifying")
+    return _report(partial(collection.verify, GAMES), args, "Verifying")
 
 
 def _puzzles_prove(args: argparse.Namespace) -> int:
     from chuhan.puzzle import collection
 
-    return _report(partial(collection.prove_all, PUZZLED), args, "Proving")
+    return _report(partial(collection.prove_all, GAMES), args, "Proving")
 
 
 def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:
@@ -240,22 +233,22 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:
-    from chuhan.games.chu_han.puzzling.aims import goal_words
-    from chuhan.games.chu_han.show.pictures import table_svg
     from chuhan.puzzle import Puzzle, collection, gallery
     from chuhan.puzzle.files import puzzles_dir
 
-    def draw(puzzle: Puzzle) -> str:
-        return table_svg(puzzle.position.seen_by(None))
+    game = GAMES[args.game]
 
-    game = GAMES[FIRST_GAME]
+    def draw(puzzle: Puzzle) -> str:
+        return game.board(game.watch(puzzle.position, None, {}).view).picture()
+
     try:
         puzzles = collection.load_all(game, args.paths)
     except ValueError as error:
         return complain(error)
-    source = os.path.relpath(puzzles_dir() if not args.paths else args.paths[0], args.out)
-    written = gallery.write_gallery(game, puzzles, args.out, source, goal_words, draw)
-    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {args.out}")
+    out = args.out or Path("docs/games", game.id, "gallery")
+    source = os.path.relpath(args.paths[0] if args.paths else puzzles_dir(game.id), out)
+    written = gallery.write_gallery(game, puzzles, out, source, game.task, draw)
+    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {out}")
     return 0
 
 

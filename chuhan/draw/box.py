@@ -103,14 +103,12 @@ def length(text: str, size: float, bold: bool = False) -> float:
     return ems * size * (1.12 if bold else 1)
 
 
-def label(text: str, size: float, fill: str, *, bold: bool = False) -> Box:
-    """One line of text."""
+def label(text: str, size: float, fill: str, *, bold: bool = False, within: float = 0) -> Box:
+    """One line of text; in the middle of the width that is given, whatever font it is drawn in."""
     weight = ' font-weight="700"' if bold else ""
-    return Box(
-        f'<text y="{num(size * 0.95)}" font-size="{num(size)}" fill="{fill}"{weight}>{clean(text)}</text>',
-        length(text, size, bold),
-        size * 1.25,
-    )
+    middle = f' x="{num(within / 2)}" text-anchor="middle"' if within else ""
+    drawn = f'y="{num(size * 0.95)}" font-size="{num(size)}" fill="{fill}"{weight}>{clean(text)}</text>'
+    return Box(f"<text{middle} {drawn}", within or length(text, size, bold), size * 1.25)
 
 
 def paragraph(text: str, width: float, size: float, fill: str, *, bold: bool = False) -> Box:

@@ -10,27 +10,28 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from chuhan.interface import Game
 
-_HOMES = {"chu-han": "chuhan.games.chu_han.game", "sun-tzu": "chuhan.games.sun_tzu.game"}
+_HOMES = {
+    "chu-han": "chuhan.games.chu_han.game",
+    "sun-tzu": "chuhan.games.sun_tzu.game",
+    "three-kingdoms": "chuhan.games.three_kingdoms.game",
+}
 """Each module has its game as `GAME`."""
 
 
 class _Games(Mapping[str, "Game[Any, Any]"]):
     """By id; a game is imported when it is asked for."""
 
-    def __init__(self, name: str, homes: Mapping[str, str]) -> None:
-        self._name, self._homes = name, homes
-
     def __getitem__(self, name: str) -> Game[Any, Any]:
-        return _game(self._homes[name])
+        return _game(_HOMES[name])
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._homes)
+        return iter(_HOMES)
 
     def __len__(self) -> int:
-        return len(self._homes)
+        return len(_HOMES)
 
     def __reduce__(self) -> str:
-        return self._name
+        return "GAMES"
 
 
 @cache
@@ -39,13 +40,4 @@ def _game(module: str) -> Game[Any, Any]:
     return found
 
 
-GAMES = _Games("GAMES", _HOMES)
-
-ENGINES = {"three-kingdoms": "chuhan.games.three_kingdoms.commands"}
-"""Games whose rules are here, but not yet all that a learner needs: each module has `add_commands`.
-
-The command line knows them. The app, the notebooks and the tests of every game go by GAMES, so that no
-learner opens an empty game. When a game has the rest, it moves up to the others.
-"""
-PUZZLED = _Games("PUZZLED", {**_HOMES, "three-kingdoms": "chuhan.games.three_kingdoms.game"})
-"""The games whose puzzles can be proved, which are more than those that a learner can open."""
+GAMES = _Games()

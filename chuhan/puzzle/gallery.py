@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from chuhan.interface import Game
+from chuhan.interface import Game, Option
 from chuhan.puzzle.collection import by_theme
 from chuhan.puzzle.model import Puzzle
 
@@ -21,9 +21,9 @@ _LINE_STARTS = re.compile(r"^(\d*)([#+=.)-])")
 Said = Callable[[Puzzle], str]
 HEAD = """# The puzzles
 
-{count} positions, each with exactly one first move that reaches the goal. All cards lie open. A title leads
-to the puzzle's file, which also holds the answer. This page is made by `chuhan puzzles gallery`; how puzzles
-are made and graded stands in [puzzles](../puzzles.md).
+{count} positions of {game}, each with exactly one first move or answer that is right. A title leads to the
+puzzle's file, which also holds the answer. This page is made by `chuhan puzzles gallery`; how puzzles are
+made and graded stands in [puzzles](../puzzles.md).
 """
 
 
@@ -49,13 +49,13 @@ def write_gallery(
 
 def page(game: Game[Any, Any], puzzles: Sequence[Puzzle], source: str, goal: Said) -> str:
     """The page: how many there are of what, then each puzzle under its first theme."""
-    parts = [HEAD.format(count=len(puzzles)), _counts(game, puzzles)]
+    parts = [HEAD.format(count=len(puzzles), game=game.title), _counts(game, puzzles)]
     for name, theme in game.themes.items():
         group = [puzzle for puzzle in puzzles if puzzle.themes[0] == name]
         if group:
             parts.append(f"## {name.capitalize()}\n\n{theme.about}\n")
             link = f"{source}/{theme.folder}"
-            parts += [_entry(puzzle, link, goal(puzzle)) for puzzle in sorted(group, key=_hardness)]
+            parts += [_entry(game, puzzle, link, goal(puzzle)) for puzzle in sorted(group, key=_hardness)]
     return "\n".join(parts)
 
 
@@ -71,14 +71,21 @@ def _counts(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> str:
     return "\n".join([*rows, "", "A puzzle may show more than one theme.", ""])
 
 
-def _entry(puzzle: Puzzle, folder: str, goal: str) -> str:
+def _entry(game: Game[Any, Any], puzzle: Puzzle, folder: str, goal: str) -> str:
     alt = escape(" ".join(f"{puzzle.title}: {puzzle.position}".split()), quote=True)
     return (
         f"### [{plain(puzzle.title)}]({quote(f'{folder}/{puzzle.id}.toml')})\n\n"
         f"{plain(puzzle.question)} *{plain(goal)}*\n\n"
         f'<img src="{puzzle.id}.svg" alt="{alt}" width="640">\n\n'
+        f"{_options(game, puzzle)}"
         f"{puzzle.level} · {' · '.join(puzzle.themes)}\n"
     )
+
+
+def _options(game: Game[Any, Any], puzzle: Puzzle) -> str:
+    """What there is to choose from, where an answer is no move."""
+    words = [plain(game.option_words(puzzle, Option(choice))) for choice in puzzle.choices]
+    return "".join(f"- {one}\n" for one in words) + "\n" if words else ""
 
 
 def plain(text: str) -> str:

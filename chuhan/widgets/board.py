@@ -34,9 +34,11 @@ class Button:
 
 
 def explore(address: Address, game: str, position: object) -> tuple[Button, ...]:
-    """The way to this position in the explorer, where there is one."""
-    link = address(Link("explore", position=str(position), game=game))
-    return (Button("explore", say("Explore this position"), link=link),) if link else ()
+    """The way to this position on the page where it can be changed, where there is one."""
+    for page, words in (("explore", say("Explore this position")), ("lab", say("Try it in the lab"))):
+        if link := address(Link(page, position=str(position), game=game)):
+            return (Button("explore", words, link=link),)
+    return ()
 
 
 def rule_link(address: Address, game: str) -> Callable[[str], str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import subprocess
@@ -292,6 +293,22 @@ def test_a_kernel_takes_over_what_the_server_says(monkeypatch: pytest.MonkeyPatc
     assert app.host.search_seconds == app.children[1].max_seconds == 7
     app.visit("?page=puzzles")
     assert list(trainer(app).shelf.puzzles) == [FIRST]
+    app.close()
+
+
+def test_a_kernel_that_waits_reads_the_puzzles_before_anybody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chuhan.app.page.app.BREATH", 0.0)
+
+    async def waiting() -> App:
+        app = App()
+        app._get_ready_soon()
+        await asyncio.sleep(0.01)
+        return app
+
+    app = asyncio.run(waiting())
+    monkeypatch.setattr("chuhan.puzzle.shelf.read_collection", lambda *_: pytest.fail("read while one waits"))
+    app.visit(f"?puzzle={FIRST}")
+    assert trainer(app).puzzle.id == FIRST
     app.close()
 
 

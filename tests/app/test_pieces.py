@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
@@ -10,7 +11,9 @@ from pkgutil import walk_packages
 import pytest
 
 import chuhan
+from chuhan.app.server import door
 from chuhan.app.shell.pieces import KIT, Pieces
+from chuhan.language import current
 from chuhan.widgets import bundle
 from chuhan.widgets.keeper import Keeper
 from chuhan.widgets.messages import Scripted
@@ -63,6 +66,16 @@ def test_the_kit_and_each_game_are_a_piece_of_their_own() -> None:
     assert "chu_han" in PIECES.scripts
     assert b"games/chu_han/board/table.js" not in PIECES.scripts[KIT].body
     assert b"export default" not in b"".join(piece.body for piece in PIECES.scripts.values())
+
+
+@pytest.mark.parametrize(
+    ("game", "room"), [("sun-tzu", "sun_tzu"), ("chu-han", "chu_han"), ("../kit", "chu_han")]
+)
+def test_a_page_begins_with_the_kit_and_the_game_that_is_asked_for(game: str, room: str) -> None:
+    assert PIECES.room_of(game) == room
+    html = door.page(current(), PIECES, PIECES.room_of(game))
+    loaded = re.findall(r'rel="modulepreload" href="pieces/([a-z_]+)-', html)
+    assert loaded == [KIT, room]
 
 
 def test_what_a_browser_loads_stays_light() -> None:

@@ -141,6 +141,25 @@ def test_a_refutation_is_stepped_through_quickly(slow: Watched, line: SlowLine) 
         nobody_was_refused(page)
 
 
+@pytest.mark.parametrize("milliseconds", [150, 400])
+def test_a_card_that_is_clicked_right_after_next_is_chosen_in_the_next_puzzle(
+    milliseconds: int, slow: Watched, line: SlowLine
+) -> None:
+    page = slow.visit("?puzzle=clear-the-road")
+    with slowly(line, milliseconds):
+        page.get_by_role("button", name="Next puzzle").first.click()
+        card(page, "C7.1").click()  # both hands have a 7
+        expect(page.locator('.chuhan-table .hand [data-key="C7.1"][data-pressed]')).to_be_visible(timeout=100)
+        expect(page.locator(".desk .place")).to_contain_text("3 of")
+        expect(card(page, "C7.1")).to_have_attribute("aria-pressed", "true")
+        play(page).click()
+        expect(page.locator(".chuhan-trainer.tone-wrong")).to_be_visible()
+        own(page, "retry").click()
+        card(page, "C8.1").click(force=True)
+        expect(card(page, "C8.1")).to_have_attribute("aria-pressed", "true")
+        nobody_was_refused(page)
+
+
 def test_pass_twice_and_keys_for_a_position_that_is_still_to_come(slow: Watched, line: SlowLine) -> None:
     page = slow.visit(f"?puzzle={FIRST}")
     with slowly(line, 400):

@@ -8,6 +8,7 @@ import pytest
 
 from chuhan.app.page.app import App
 from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.page import PlayPage
 from chuhan.games.chu_han.play.play import Play
 from chuhan.interface import Link
@@ -133,7 +134,7 @@ def test_a_round_can_be_explored_when_it_is_over() -> None:
         assert ways(game.table) == []
         assert game.rival is not None
         decided = game.match.position
-        make(game.table, game.rival.choose(game.view))
+        make(game.table, game.rival.choose(Knowledge(game.view)))
     ((link, name),) = ways(game.table)
     assert name == "explore"
     assert App(link).link == link

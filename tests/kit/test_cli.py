@@ -14,7 +14,7 @@ import pytest
 from chuhan import cli, deal, legal_moves, parse_position
 from chuhan.cli import main
 from chuhan.commandline import add_position, answer
-from chuhan.games import GAMES, PUZZLED
+from chuhan.games import GAMES
 from chuhan.games.chu_han.game import ChuHan
 from chuhan.interface import AddCommand
 from chuhan.puzzle import collection, puzzle_files, puzzles_dir
@@ -82,7 +82,7 @@ def test_every_games_collection_is_verified(run: Runner, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(collection, "verify_file", verify_file)
     assert run("puzzles", "verify", "--jobs", "1")[0] == 0
-    assert asked == puzzle_files(list(map(puzzles_dir, PUZZLED)))
+    assert asked == puzzle_files(list(map(puzzles_dir, GAMES)))
 
 
 def test_an_empty_folder_has_nothing_to_verify(run: Runner, tmp_path: Path) -> None:

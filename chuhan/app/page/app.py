@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -39,6 +40,8 @@ GONE_TOMORROW = Sentence(
 )
 PATIENCE = 1.0
 """Seconds."""
+BREATH = 0.2
+"""Seconds, in which the app is handed to the server."""
 
 
 class App(Column):
@@ -78,6 +81,8 @@ class App(Column):
         self.store.is_daily = self._is_daily
         super().__init__([], "chuhan-app")
         self.visit(query)
+        if told.served:
+            self._get_ready_soon()
 
     @property
     def link(self) -> str:
@@ -118,6 +123,14 @@ class App(Column):
             asyncio.get_running_loop().call_later(PATIENCE, self._open)
         except RuntimeError:  # no kernel runs, and so no browser is there
             self._open()
+
+    def _get_ready_soon(self) -> None:
+        """A kernel waits for its learner with nothing to do: then what would make the first puzzle wait is
+        done. Not at once: where many come together, they want a kernel first."""
+        puzzles = next((page for page in self.pages.values() if isinstance(page, PuzzlesPage)), None)
+        if puzzles is not None:
+            with suppress(RuntimeError):  # no kernel runs
+                asyncio.get_running_loop().call_later(BREATH, puzzles.get_ready)
 
     def _open(self) -> None:
         """Open what was asked for last."""

@@ -1,5 +1,6 @@
 """Addresses: `?puzzle=ID`, `?set=ID`, `?lesson=ID`, `?position=NOTATION`, `?rule=5.6`, `?page=play`.
 
+A position is for the explorer, or for the page that is named with it: `?page=lab&position=NOTATION`.
 `&game=sun-tzu` names another game than the first; `?game=sun-tzu` is its start page, `?` that of all games.
 """
 
@@ -11,9 +12,10 @@ from chuhan.interface import FIRST_GAME, BadLink, Link
 from chuhan.language import say
 from chuhan.refusal import clipped
 
-LONGEST = 900
-"""Characters; the longest position has a third of that."""
+LONGEST = 2400
+"""Characters; the longest position, escaped, has half of that."""
 START = Link("start", game="")
+_OF_POSITIONS = "explore"
 _KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page")
 
 
@@ -35,7 +37,8 @@ def write_link(link: Link) -> str:
         "rule": link.rule,
     }
     told = {key: value for key, value in given.items() if value}
-    if not is_start and not told.keys() - {"game"}:
+    of_another = link.position and link.page != _OF_POSITIONS
+    if of_another or (not is_start and not told.keys() - {"game"}):
         told["page"] = link.page
     return "?" + urlencode(told)
 
@@ -56,7 +59,9 @@ def read_link(query: str) -> Link:
     game = asked.get("game", FIRST_GAME)
     if "puzzle" in asked or "set" in asked:
         return Link("puzzles", puzzle=asked.get("puzzle", ""), series=asked.get("set", ""), game=game)
-    for key, page in (("lesson", "learn"), ("position", "explore"), ("rule", "rules")):
+    if "position" in asked:
+        return Link(asked.get("page", _OF_POSITIONS), position=asked["position"], game=game)
+    for key, page in (("lesson", "learn"), ("rule", "rules")):
         if key in asked:
             return Link(page, **{key: asked[key]}, game=game)
     if (page := asked.get("page", START.page)) == START.page:

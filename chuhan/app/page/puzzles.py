@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ from chuhan.puzzle.model import Puzzle
 from chuhan.puzzle.prose import read_collection
 
 if TYPE_CHECKING:
+    from chuhan.puzzle.shelf import Shelf
     from chuhan.widgets.trainer.trainer import Trainer
 
 
@@ -55,15 +57,26 @@ class PuzzlesPage:
         self.game, self.store, self.host, self.folder, self.places = game, store, host, folder, places
         self.names, self._others = puzzle_names(game, folder), others
         self.trainer: Trainer | None = None
+        self._shelf: Shelf | None = None
         self._read: dict[str, Puzzle] = {}
         """Those that were shown on the start page."""
+
+    def get_ready(self) -> None:
+        """Before anybody is there: most of what the first puzzle takes is to load the trainer and to read the
+        collection. A class's folder may still change, so it is read when it is asked for."""
+        from chuhan.puzzle.shelf import Shelf
+        from chuhan.widgets.trainer import trainer as _loaded  # noqa: F401
+
+        if self.folder is None:
+            with suppress(PuzzleError):  # it is said when the page is opened
+                self._shelf = Shelf.of(self.game)
 
     def open(self, link: Link) -> Trainer:
         from chuhan.puzzle.shelf import Shelf
         from chuhan.widgets.trainer.trainer import Trainer
 
         try:
-            shelf = self.trainer.shelf if self.trainer else Shelf.of(self.game, self.folder)
+            shelf = self.trainer.shelf if self.trainer else self._shelf or Shelf.of(self.game, self.folder)
         except PuzzleError:
             raise BadLink(say("The puzzles cannot be read just now. Please try again later.")) from None
         if link.series and link.series not in shelf.sets:

@@ -27,10 +27,11 @@ _SENTENCES = {
 _WEIGHTS = {"alegreya-sans-400.woff2": "400", "alegreya-sans-700.woff2": "600 800"}
 
 
-def page(speaker: Language, pieces: Pieces, place: str = "") -> str:
-    """`place` is what the page would ask for otherwise: see opened.py."""
+def page(speaker: Language, pieces: Pieces, room: str, place: str = "") -> str:
+    """`room` is the piece of the game that is asked for; those of other games come when one is opened.
+    `place` is what the page would ask for otherwise: see opened.py."""
     told = {
-        **picture(pieces),
+        **picture(pieces, room),
         "first": first(),
         "config": json.dumps({"pieces": addresses(pieces)}),
         "has_place": " data-place" if place else "",
@@ -44,11 +45,11 @@ def addresses(pieces: Pieces) -> dict[str, str]:
     return {room: f"pieces/{piece.name}" for room, piece in pieces.scripts.items()}
 
 
-def picture(pieces: Pieces) -> dict[str, str]:
+def picture(pieces: Pieces, room: str) -> dict[str, str]:
     """What is seen at once, and what is loaded meanwhile."""
     scripts = addresses(pieces)
     fonts = {name: f"pieces/{piece.name}" for name, piece in pieces.fonts.items()}
-    preloads = [f'<link rel="modulepreload" href="{address}">' for address in scripts.values()]
+    preloads = [f'<link rel="modulepreload" href="{scripts[name]}">' for name in (KIT, room)]
     preloads += [
         f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{address}">'
         for address in fonts.values()

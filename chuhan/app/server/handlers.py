@@ -16,6 +16,7 @@ from chuhan.app.server.kernels import CappedKernels
 from chuhan.app.server.ready import Ready, ReadyPages
 from chuhan.app.server.settings import HEADERS
 from chuhan.app.shell.pieces import Pieces
+from chuhan.interface import FIRST_GAME
 from chuhan.language import Language
 
 _NAME_BYTES = 24
@@ -115,10 +116,12 @@ class DoorHandler(Quiet):
             place = found.text if isinstance(found, Ready) else ""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
+        pieces: Pieces = self.settings["pieces"]
+        room = pieces.room_of(self.get_query_argument("game", FIRST_GAME))
         if place:
-            self.send(door.page(self.language(), self.settings["pieces"], place))
+            self.send(door.page(self.language(), pieces, room, place))
         else:
-            self.send(*_without_a_place(self.language(), self.settings["pieces"]))
+            self.send(*_without_a_place(self.language(), pieces, room))
 
     def _is_opened_by_a_person(self) -> bool:
         """Typed, kept, or loaded again: not from another site's page, in a frame, or before anybody asks."""
@@ -128,10 +131,10 @@ class DoorHandler(Quiet):
         return told[:2] == ["document", "navigate"] and told[2] in ("none", "same-origin") and not ahead
 
 
-@lru_cache(maxsize=16)  # as many languages
-def _without_a_place(speaker: Language, pieces: Pieces) -> tuple[str, bytes]:
+@lru_cache(maxsize=64)  # as many languages, in three games
+def _without_a_place(speaker: Language, pieces: Pieces, room: str) -> tuple[str, bytes]:
     """The same for everybody, so made once: whoever loads it again and again costs the others little."""
-    page = door.page(speaker, pieces)
+    page = door.page(speaker, pieces, room)
     return page, pack(page)
 
 

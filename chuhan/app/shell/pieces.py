@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import resources
 
+from chuhan.interface import FIRST_GAME
 from chuhan.widgets import bundle
 
 KIT = "kit"
@@ -56,6 +57,11 @@ class Pieces:
             if file.name.endswith(".woff2")
         }
         self.all = {piece.name: piece for piece in (*self.scripts.values(), *self.fonts.values())}
+
+    def room_of(self, game: str) -> str:
+        """The piece of a game, by the name in its links; that of the first game where there is none."""
+        rooms = {name.replace("_", "-"): name for name in self.scripts if name != KIT}
+        return rooms.get(game, rooms[FIRST_GAME])
 
 
 def _files(folder: str = "") -> Iterator[str]:

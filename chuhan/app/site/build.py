@@ -21,6 +21,7 @@ from chuhan.app.shell.pieces import Pieces
 from chuhan.app.site import kernels, kit, pyodide
 from chuhan.app.site.pyodide import CannotBuild
 from chuhan.app.site.words import SENTENCES
+from chuhan.interface import FIRST_GAME
 from chuhan.language import current
 
 PAGE, KEEPER = "index.html", "keeper.js"
@@ -126,7 +127,7 @@ def _python(site: Path, package: Path) -> str:
 
 def _page(pieces: Pieces, config: dict[str, object], icon: str) -> str:
     theme, first = plain("theme.js"), _own("first.js")
-    seen = picture(pieces)
+    seen = picture(pieces, FIRST_GAME.replace("-", "_"))
     told = {
         **seen,
         "style": seen["style"] + _own("site.css"),

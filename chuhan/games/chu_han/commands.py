@@ -5,13 +5,25 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from functools import partial
 
-from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, count, seconds, seed
+from chuhan.commandline import (
+    BAD_INPUT,
+    NOT_SOLVED,
+    add_position,
+    answer,
+    complain,
+    count,
+    seconds,
+    seed,
+)
 from chuhan.games.chu_han.moves import Move
-from chuhan.games.chu_han.notation import joined, parse_move, parse_position
+from chuhan.games.chu_han.notation import joined, parse_card_list, parse_move, parse_position, parse_view
+from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.referee import deal, legal_moves, outcome, play
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, solve
 from chuhan.games.chu_han.solver.search import ENGINES
+from chuhan.games.chu_han.solver.whatever import Whatever, solve_whatever
 from chuhan.interface import AddCommand
 from chuhan.refusal import IllegalMove, NotationError
 
@@ -36,6 +48,13 @@ def add_commands(add: AddCommand) -> None:
     solving.add_argument("--all", action="store_true", help="the value of every legal move")
     solving.add_argument("--engine", choices=ENGINES, default="auto", help="(default: native if it is there)")
     solving.add_argument("--max-nodes", type=count, default=0, metavar="N", help="give up after N positions")
+    solving.add_argument(
+        "--whatever", action="store_true", help="hidden cards (?n) are allowed: what holds in every layout"
+    )
+    solving.add_argument("--side", choices=[str(side) for side in Side], help="whatever: the planning side")
+    solving.add_argument(
+        "--buried", metavar="CARDS", help="whatever: buried cards that Ji Bu has shown, such as 3z8"
+    )
     solving.add_argument(
         "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
     )
@@ -75,6 +94,11 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _solve(args: argparse.Namespace) -> int:
+    if args.whatever:
+        return answer(args, partial(_whatever, args), CODES)
+    if args.side or args.buried:
+        return complain("--side and --buried are for hidden cards: they go with --whatever")
+
     def answered(text: str) -> str:
         found = solve(
             parse_position(text),
@@ -106,6 +130,68 @@ def _solve(args: argparse.Namespace) -> int:
     return answer(args, answered, CODES)
 
 
+def _whatever(args: argparse.Namespace, text: str) -> str:
+    found = solve_whatever(
+        parse_view(text),
+        args.goal,
+        side={str(side): side for side in Side}[args.side] if args.side else None,
+        buried=parse_card_list(args.buried) if args.buried else (),
+        refute=args.all,
+        engine=args.engine,
+        max_nodes=args.max_nodes,
+        max_seconds=args.max_seconds,
+    )
+    return (
+        json.dumps(whatever_data(found))
+        if args.json
+        else whatever_text(found, "; " if args.position == "-" else "\n  ")
+    )
+
+
 def _deal(args: argparse.Namespace) -> int:
     print(deal(random.SystemRandom().randrange(2**31) if args.seed is None else args.seed))
     return 0
+
+
+def whatever_data(found: Whatever) -> dict[str, object]:
+    """As `solve --whatever --json` prints it: docs/games/chu-han/notation.md."""
+    by_round = found.goal is Goal.ROUND
+    data: dict[str, object] = {
+        "view": str(found.view),
+        "side": str(found.side),
+        "goal": found.goal.value,
+        "worlds": found.worlds,
+        "layouts": found.layouts,
+        "guaranteed": found.guaranteed,
+    }
+    if by_round:
+        data["moves"] = {move: value > 0 for move, value in found.values.items()}
+    else:
+        data["floor"] = dict(found.values)
+    if found.refuted is not None:
+        data["refuted"] = {
+            move: {"layout": str(beaten.layout), "line": [str(step) for step in beaten.line]}
+            for move, beaten in found.refuted.items()
+        }
+    return data | {"nodes": found.nodes, "seconds": round(found.seconds, 6)}
+
+
+def whatever_text(found: Whatever, between: str) -> str:
+    values, side = found.values, found.side
+    if found.goal is Goal.MARGIN:
+        first = f"{side} ends at least {max(values.values())} ahead whatever the cards"
+        parts = [
+            first,
+            "floors: " + " ".join(f"{move or '(none)'}={value}" for move, value in values.items()),
+        ]
+    else:
+        sure = [move for move, value in values.items() if value > 0]
+        parts = [f"{side} wins whatever the cards" if sure else f"nothing is guaranteed to {side}"]
+        parts += [f"guaranteed: {' '.join(sure)}"] if any(sure) else []
+    counted = "" if found.worlds is None else f"{found.layouts} layouts of {found.worlds} kinds"
+    parts += [counted] if counted else []
+    lines = ["; ".join(parts)]
+    for move, beaten in (found.refuted or {}).items():
+        line = " ".join(map(str, beaten.line))
+        lines.append(f"{move or side}: {beaten.sentence} [{beaten.layout}] {line}")
+    return between.join(lines)

@@ -1,4 +1,4 @@
-"""What a side has seen along a game: its view, and what it remembers of cards once shown."""
+"""What a side has seen along a game: its view, what it remembers of cards once shown, the moves."""
 
 from __future__ import annotations
 
@@ -7,12 +7,31 @@ from dataclasses import dataclass, replace
 from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, React, Writ
-from chuhan.games.chu_han.position import Claim, Position, Side, View
+from chuhan.games.chu_han.position import Claim, Position, Side, Sight, View
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A move of either side, and what this side saw just before it."""
+
+    view: View
+    claim: Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """All that a side knows of a round. No hidden card can be read out of it: a player is given this."""
+
+    view: View
+    buried: tuple[Card, ...] = ()
+    """The buried cards that Ji Bu has shown, top first (5.1)."""
+    past: tuple[Seen, ...] = ()
+    """The moves of the round, oldest first, as far as this side has followed it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observer:
-    """What a side has seen since a round began: its view, and what it remembers of cards once shown."""
+    """Follows a game for a side: it holds all cards, and tells what that side has seen of them."""
 
     side: Side
     match: Match
@@ -22,6 +41,8 @@ class Observer:
     """How many cards at the top of the pile Ji Bu has shown (5.1)."""
     buried_known: int = 0
     """How many of the buried cards he has shown (5.1)."""
+    past: tuple[Seen, ...] = ()
+    """The moves of the round, as this side saw them."""
 
     def after(self, move: Move) -> Observer:
         """What this side knows after a move of either side; in a new round it starts afresh."""
@@ -42,9 +63,10 @@ class Observer:
         # Yu Ji's target is named aloud, and stays known if she is cancelled (5.2).
         shown = later.position.seen_by(self.side).hands[rival]
         known = known.without(shown) + shown
-        seen = replace(self, match=later, rival_known=known, pile_known=pile_known)
+        past = (*self.past, Seen(self.view, Claim(before.actor, move)))
+        seen = replace(self, match=later, rival_known=known, pile_known=pile_known, past=past)
         return (
-            seen._looked() if _took_effect(before, move) == Claim(self.side, LeadPower(Card.JI_BU)) else seen
+            seen._looked() if took_effect(before, move) == Claim(self.side, LeadPower(Card.JI_BU)) else seen
         )
 
     def _looked(self) -> Observer:
@@ -60,6 +82,10 @@ class Observer:
     def buried_seen(self) -> tuple[Card, ...]:
         """The buried cards that Ji Bu has shown, top first."""
         return self.match.buried[: self.buried_known]
+
+    @property
+    def knowledge(self) -> Knowledge:
+        return Knowledge(self.view, self.buried_seen, self.past)
 
     @property
     def view(self) -> View:
@@ -78,7 +104,7 @@ class Observer:
         )
 
 
-def _took_effect(before: Position, move: Move) -> Claim | None:
+def took_effect(before: Sight, move: Move) -> Claim | None:
     """The announced power that a move lets take effect: the rival lets it happen, or Xiao He saves it."""
     if not before.pending or (isinstance(move, Allow) and len(before.pending) == 2):
         return None

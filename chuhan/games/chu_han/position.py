@@ -186,6 +186,11 @@ class View(Sight):
     """The buried cards that Ji Bu has shown this side, top first (5.1); they are not in the notation."""
 
     @property
+    def unseen(self) -> Cards:
+        """The cards of which nothing is known: in the rival's hand, the pile, buried, or out of sight."""
+        return self.unmentioned.without(Cards.of(self.buried_seen))
+
+    @property
     def hand_sizes(self) -> tuple[int, int]:
         return len(self.hands[0]) + self.hidden[0], len(self.hands[1]) + self.hidden[1]
 

@@ -16,10 +16,12 @@ from chuhan.games.three_kingdoms.puzzling.judge import judge_of
 from chuhan.games.three_kingdoms.puzzling.kinds import THEMES
 from chuhan.games.three_kingdoms.referee import play, why_illegal
 from chuhan.games.three_kingdoms.rules import OPEN_RULINGS, SWITCHES
+from chuhan.games.three_kingdoms.show import front
 from chuhan.games.three_kingdoms.show.marks import chosen_for
 from chuhan.games.three_kingdoms.show.pictures import drawing
-from chuhan.interface import AddCommand, Drawing, Game, Judge, Option, Theme, Watch
+from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Option, Page, Theme, Watch
 from chuhan.language import Sentence
+from chuhan.lesson.prose import add_course
 from chuhan.puzzle.prose import add_puzzles
 from chuhan.refusal import Refusal
 
@@ -87,6 +89,21 @@ class ThreeKingdoms(Game[Position, Move]):
     def option_words(self, puzzle: Puzzle, option: Option) -> str:
         return aims.lead_words(option.text)
 
+    def portrait(self, about: str) -> str:
+        return front.portrait(about)
+
+    def front(self) -> Mapping[str, str]:
+        return {"brush": front.brush(), "fan": front.fan()}
+
+    def glance(self, view: View) -> str:
+        return front.glance(view)
+
+    def pages(self, host: Host) -> Sequence[Page]:
+        from chuhan.games.three_kingdoms.lab.page import LabPage
+        from chuhan.games.three_kingdoms.play.page import PlayPage
+
+        return PlayPage(host), LabPage(host)
+
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.three_kingdoms.commands import add_commands
 
@@ -94,4 +111,5 @@ class ThreeKingdoms(Game[Position, Move]):
 
 
 GAME = ThreeKingdoms()
+add_course(GAME)
 add_puzzles(GAME)

@@ -5,7 +5,7 @@ import { pressOwn } from "../js/keys.js";
 import { initialize, theLine } from "../js/line.js";
 import { say, setWords } from "../js/words.js";
 import { choosing } from "./choosing.js";
-import { moves, review, rounds, verdict } from "./record.js";
+import { moves, parts, review, rounds, verdict } from "./record.js";
 
 const button = (id, words, onclick, props = {}) =>
   h("button", { type: "button", "data-id": id, onclick, ...props }, words);
@@ -112,7 +112,11 @@ class PlayView {
   playing(game) {
     const art = this.model.get("art");
     const toggle = { "aria-expanded": String(this.open), "aria-keyshortcuts": "m" };
-    const both = game.verdict && game.rounds.rows;
+    const words = game.review
+      ? say("Review and moves")
+      : game.verdict && game.rounds.rows
+        ? say("Rounds and moves")
+        : say("Moves");
     return [
       h(
         "header.strip",
@@ -121,7 +125,7 @@ class PlayView {
         h(
           "div.buttons",
           {},
-          button("moves", both ? say("Rounds and moves") : say("Moves"), () => this.toggle(), toggle),
+          button("moves", words, () => this.toggle(), toggle),
           game.resign ? button("resign", say("Give up"), () => this.ask("resign")) : null,
           button("end", say("New game"), () => (game.leave ? this.ask("leave") : this.send({ do: "end" }))),
         ),
@@ -132,6 +136,7 @@ class PlayView {
         "div.sheet",
         {},
         game.rounds.rows ? rounds(game.rounds, art) : null,
+        game.parts ? parts(game.parts, art) : null,
         game.review ? review(game.review, art) : null,
         this.open ? moves(game, art, (n) => this.look(n)) : null,
       ),

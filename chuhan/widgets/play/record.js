@@ -85,6 +85,43 @@ export function moves({ moves: all, heading, first, looking }, art, look) {
   );
 }
 
+const line = ([name, numbers], kind = "") =>
+  h(
+    `tr${kind}`,
+    {},
+    h("th", { scope: "row" }, name),
+    numbers.map((n) => h("td", {}, n)),
+  );
+
+// A score line by line: `heads` are who scores, each with the sign and the name, `rows` a heading and its numbers.
+export function parts({ title, heads, rows, total }, art) {
+  return h(
+    "div.rounds.parts",
+    {},
+    h(
+      "table",
+      {},
+      h("caption", {}, title),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("td"),
+          heads.map(([sign, name]) => h("th", { scope: "col" }, drawing("span.seal", art[sign]), name)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((one) => line(one)),
+        line(total, ".sum"),
+      ),
+    ),
+  );
+}
+
 // What a game was worth, round by round: `rows` have a name, what was said of it and whether it turned there.
 export function review({ title, rows, note }, art) {
   const row = ({ name, sign, lines, turned }) =>

@@ -43,6 +43,10 @@ class Turns:
     def _rival_failed(self, why: Sentence) -> None:
         raise NotImplementedError
 
+    async def _wait(self, seconds: float) -> None:
+        """Until the beat."""
+        await self.sleep(seconds)
+
     # ---- what it is for --------------------------------------------------------------------------
 
     def _go_on(self) -> None:
@@ -65,7 +69,7 @@ class Turns:
                 asked = self.now()
                 move = await loop.run_in_executor(None, self._rival_thinks())
                 beats = max(1, math.ceil((self.now() - asked) / BEAT))
-                await self.sleep(asked + beats * BEAT - self.now())
+                await self._wait(asked + beats * BEAT - self.now())
                 self._play(move)
         except Exception:
             log.exception("The rival failed in %r", self)

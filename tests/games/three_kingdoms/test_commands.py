@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from chuhan.cli import main
-from chuhan.games import ENGINES, GAMES
+from chuhan.games import GAMES
 from chuhan.games.three_kingdoms.record import parse_record
 from chuhan.games.three_kingdoms.referee import deal
 from chuhan.games.three_kingdoms.rules import BASE, BEGINNER
@@ -45,9 +45,8 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     return call
 
 
-def test_the_command_line_knows_the_game_and_the_app_does_not_yet(run: Runner) -> None:
-    assert "three-kingdoms" in ENGINES
-    assert "three-kingdoms" not in GAMES
+def test_the_command_line_knows_the_game(run: Runner) -> None:
+    assert "three-kingdoms" in GAMES
     assert run("--help")[0] == 0
     assert run("app")[0] == run()[0] == 2
 

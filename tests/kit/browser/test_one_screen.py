@@ -15,6 +15,7 @@ from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.play import Play
 from chuhan.games.chu_han.position import Side
@@ -67,7 +68,8 @@ def dealt(position: str = "", moves: int = 0, *presses: str, look: int | None = 
         if game.sitting.ended:
             break
         game.sitting.take()
-        game.sitting.play(RuleOfThumb().choose(game.sitting.position.seen_by(game.sitting.position.actor)))
+        now = game.sitting.position
+        game.sitting.play(RuleOfThumb().choose(Knowledge(now.seen_by(now.actor))))
     if look is not None:
         game.sitting.look(look)
     game._changed(jump=True)
@@ -151,6 +153,7 @@ PROBLEMS = """phone => {
     const box = node => node.getBoundingClientRect();
     const words = node => (node.ariaLabel || node.textContent).trim().slice(0, 40);
     const name = node => `${node.className || node.tagName} ${words(node)}`;
+    const style = node => getComputedStyle(node);
     const seen = node => node.checkVisibility({visibilityProperty: true}) && box(node).width > 1;
     const all = query => [...document.querySelectorAll(query)].filter(seen);
     const needed = all('.chuhan-table :is(.stack .card, .actions button, .line, .prompt, .claim.last,'
@@ -176,11 +179,20 @@ PROBLEMS = """phone => {
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     const on = apart.flatMap((one, i) => apart.slice(i + 1).filter(other => over(box(one), box(other)))
         .map(other => `${name(one)} / ${name(other)}`));
+    const inks = node => { const range = document.createRange(); range.selectNodeContents(node);
+        return node.matches('.announced') ? range.getBoundingClientRect() : box(node); };
+    const laid = all('.announced, .doubled, .turn > .help').filter(node => style(node).clipPath == 'none');
+    const covered = all('.claim :is(.set, .words)').filter(node => !laid.includes(node));
+    const lying = laid.flatMap((one, i) => [...laid.slice(i + 1), ...covered]
+        .filter(other => over(inks(one), inks(other))).map(other => `${name(one)} / ${name(other)}`));
+    const row = node => box(node.closest('.hand'));
+    const past = all('.below .hand .card').filter(node => box(node).right > row(node).right + 1);
     const told = all('.line, .prompt, .turn strong, .ask, .actions button, .banner').filter(node =>
         node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
     const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
     return [...named('outside', outside), ...named('scrolls', scrolls), ...named('cut off in the river', cut),
-        ...named('too small', small), ...on.map(pair => `overlap: ${pair}`), ...named('cut text', told),
+        ...named('too small', small), ...[...on, ...lying].map(pair => `overlap: ${pair}`),
+        ...named('cut text', told), ...named('beyond its row', past),
         ...(box(river).height < 60 ? [`a river of ${box(river).height}`] : [])];
 }"""
 

@@ -95,8 +95,12 @@ def test_cards_are_laid_by_clicks_drags_and_taken_back(desk: Page, tmp_path: Pat
     assert sent(desk) == {"place": ["7", "", "2", "", "P"]}
     desk.locator('.hand [data-key="3.1"]').drag_to(desk.locator('.province[data-letter="Q"] .slot'))
     assert sent(desk) == {"place": ["3", "", "2", "", "P"]}  # the 7 made room
+    desk.locator('[data-key="at-Q"]').drag_to(desk.locator('.province[data-letter="W"] .slot'))
+    assert sent(desk) == {"place": ["P", "", "2", "", "3"]}  # they change places
+    desk.locator('[data-key="at-Q"]').drag_to(desk.locator('.province[data-letter="C"] .island'))
+    assert sent(desk) == {"place": ["", "P", "2", "", "3"]}
     desk.locator('[data-key="at-J"]').click()
-    assert sent(desk) == {"place": ["3", "", "", "", "P"]}
+    assert sent(desk) == {"place": ["", "P", "", "", "3"]}
     desk.keyboard.press("Escape")
     expect(desk.locator(".slot.filled")).to_have_count(0)
 

@@ -6,11 +6,12 @@ A seed gives the same position on every Python: of `random` only `random()` is p
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from chuhan.games.chu_han.bots.player import choose_at_random, in_random_order
 from chuhan.games.chu_han.cards import ALL_CARDS, DECK, Card, Cards
 from chuhan.games.chu_han.moves import powers_of
-from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.powers import POWER_OF
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.rules import BASE, OPEN_RULINGS, Ruleset
@@ -72,6 +73,32 @@ def rough_position(seed: int, most_cards: int, writs_left: int) -> Position:
             break
         position = after
     return position
+
+
+def rough_view(seed: int, most_cards: int, writs_left: int) -> View:
+    """What one side sees of an uneven position. Few cards are out of sight, so that
+    there are not too many layouts; some of the hidden cards are known all the same."""
+    position = rough_position(seed, most_cards, writs_left)
+    rng = random.Random(f"view {seed} {most_cards} {writs_left}")
+    side = choose_at_random(list(Side), rng)
+    left = in_random_order(list(position.unmentioned), rng)
+    kept = position.rules.buried + _between(0, 1, rng)
+    view = replace(position, discard=position.discard + Cards.of(left[kept:])).seen_by(side)
+    rival, pile = side.other, len(position.pile)
+    hidden = list(position.hands[rival].without(view.hands[rival]))
+    known = in_random_order(hidden, rng)[: _between(0, len(hidden), rng)] if rng.random() < 0.4 else []
+    hands, numbers = list(view.hands), list(view.hidden)
+    hands[rival] += Cards.of(known)
+    numbers[rival] -= len(known)
+    top = _between(0, pile, rng) if rng.random() < 0.3 else 0
+    buried = _between(1, position.rules.buried, rng) if rng.random() < 0.2 else 0
+    return replace(
+        view,
+        hands=(hands[0], hands[1]),
+        pile=position.pile[:top],
+        hidden=(numbers[0], numbers[1], pile - top),
+        buried_seen=tuple(left[:buried]),
+    )
 
 
 def _doubled(rules: Ruleset, rng: random.Random) -> tuple[bool, bool]:

@@ -1,4 +1,4 @@
-"""Opponents. Each sees only a View, says what it would play, and plays the same way whenever it is asked."""
+"""Opponents. Each is given what its side knows, and plays the same way whenever it is asked."""
 
 from chuhan.games.chu_han.bots.player import Bot, choose_at_random
 from chuhan.games.chu_han.bots.shallow import Searcher

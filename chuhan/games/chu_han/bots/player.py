@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Sight, View
 
 T = TypeVar("T")
@@ -17,7 +18,7 @@ T = TypeVar("T")
 class Bot(Protocol):
     """A player: gives a move for the side that acts. The round must not be over."""
 
-    def choose(self, view: View) -> Move: ...
+    def choose(self, known: Knowledge) -> Move: ...
 
 
 def choose_at_random(things: Sequence[T], rng: random.Random) -> T:
@@ -30,8 +31,8 @@ def in_random_order(things: Sequence[T], rng: random.Random) -> list[T]:
 
 
 def imagine(view: View, rng: random.Random) -> Position:
-    """A position that the view allows: what it hides is dealt from the cards that it does not mention."""
-    cards: list[Card] = in_random_order(list(view.unmentioned), rng)
+    """A position that the view allows: what it hides is dealt from the cards that were never seen."""
+    cards: list[Card] = in_random_order(list(view.unseen), rng)
     han, chu, pile = view.hidden
     hands = (view.hands[0] + Cards.of(cards[:han]), view.hands[1] + Cards.of(cards[han : han + chu]))
     drawn = tuple(cards[han + chu : han + chu + pile])

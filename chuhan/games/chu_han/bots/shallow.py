@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from chuhan.games.chu_han.bots.player import imagine
 from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Allow, Move, Play, cards_of
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.alphabeta import essence
@@ -48,9 +49,9 @@ class Searcher:
         self._nodes = 0
         self._known: dict[tuple[Hashable, int], tuple[int, int]] = {}
 
-    def choose(self, view: View) -> Move:
+    def choose(self, known: Knowledge) -> Move:
         """The best move found; of equal ones the first in canonical order."""
-        worths = self.worths(view)
+        worths = self.worths(known.view)
         return max(worths, key=lambda move: worths[move])
 
     def worths(self, view: View) -> dict[Move, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chuhan.games.chu_han.cards import Card
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, powers_of
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import View
 from chuhan.games.chu_han.referee import legal_moves
 
@@ -17,11 +18,12 @@ class RuleOfThumb:
 
     >>> from chuhan import Side, parse_position
     >>> view = parse_position("11145/2279 - - - - H 3-3 12-9 base").seen_by(Side.HAN)
-    >>> str(RuleOfThumb().choose(view))
+    >>> str(RuleOfThumb().choose(Knowledge(view)))
     '111'
     """
 
-    def choose(self, view: View) -> Move:
+    def choose(self, known: Knowledge) -> Move:
+        view = known.view
         moves = legal_moves(view)
         hand = view.hand
         for move in moves:

@@ -240,11 +240,11 @@ class Play(Turns, Column):
         return self.sitting is not None and self.sitting.rival_acts
 
     def _rival_thinks(self) -> Callable[[], Move]:
-        """The rival, with its own view of the position."""
+        """The rival, with what it knows of the round."""
         assert self.sitting is not None
         assert self.side is not None
         assert self.rival is not None
-        return partial(self.rival.choose, self.sitting.position.seen_by(self.side.other))
+        return partial(self.rival.choose, self.sitting.course.now.seen[-1][self.side.other].knowledge)
 
     def _rival_failed(self, why: Sentence) -> None:
         (self.panel if self._dealt else self.table).say(why)

@@ -9,6 +9,7 @@ from chuhan.games.chu_han.bots import RuleOfThumb, choose_at_random
 from chuhan.games.chu_han.bots.player import in_random_order
 from chuhan.games.chu_han.cards import DECK, Card, Cards
 from chuhan.games.chu_han.moves import Writ
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import deal, legal_moves, play
 
@@ -131,7 +132,7 @@ def ending(seed: int, rng: random.Random) -> Position | None:
         if rng.random() < CARELESS:
             position = play(position, choose_at_random(moves, rng))
         else:
-            position = play(position, bot.choose(position.seen_by(position.actor)))
+            position = play(position, bot.choose(Knowledge(position.seen_by(position.actor))))
     return tidy(choose_at_random(found, rng)) if found else None
 
 

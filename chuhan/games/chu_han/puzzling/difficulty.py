@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
-from chuhan.games.chu_han.position import View
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.puzzling.study import Study
 
 LEVELS = ("Recruit", "Soldier", "Captain", "General", "Sovereign")
@@ -50,7 +50,7 @@ def difficulty(study: Study) -> Difficulty:
     """Ask the rule-of-thumb player and searchers of growing depth; all see the open cards."""
     view = study.position.seen_by(None)
     worths = {depth: _searcher(study, depth).worths(view) for depth in DEPTHS}
-    finds = [RuleOfThumb().choose(view) in study.winning]
+    finds = [RuleOfThumb().choose(Knowledge(view)) in study.winning]
     finds += [max(worth, key=lambda move: worth[move]) in study.winning for worth in worths.values()]
     tempting = worths[2]
     best = max(tempting[move] for move in study.winning)
@@ -77,5 +77,4 @@ def _searcher(study: Study, depth: int) -> Searcher:
 def greedy_finds(study: Study) -> bool:
     """Would a beginner play it without a thought?"""
     bot: Bot = RuleOfThumb()
-    view: View = study.position.seen_by(None)
-    return bot.choose(view) in study.winning
+    return bot.choose(Knowledge(study.position.seen_by(None))) in study.winning

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.position import Side, Sight
 from chuhan.games.chu_han.referee import outcome
 
 MATCH = 1000
@@ -16,7 +16,7 @@ class Goal(StrEnum):
     MARGIN = "margin"
 
 
-def final_value(position: Position, goal: Goal) -> int:
+def final_value(position: Sight, goal: Goal) -> int:
     """The value of a round that is over: ±1 for its winner, or the margin in VP, ±1000 for the match."""
     result = outcome(position)
     assert result is not None, position

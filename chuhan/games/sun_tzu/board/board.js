@@ -7,7 +7,7 @@ import { say } from "../../../widgets/js/words.js";
 import { Drawer } from "./cards.js";
 import { Choice } from "./choice.js";
 import { Drag } from "./drag.js";
-import { boardKeys, island, lying, rail, seat, storyPanel, supplyIsland } from "./parts.js";
+import { boardKeys, island, lying, pool, rail, seat, storyPanel, supplyIsland } from "./parts.js";
 
 const SUPPLY = "s";
 const MAP = 280; // pixels that the provinces get before the hand
@@ -27,7 +27,9 @@ class SunTzuView extends BoardView {
     this.drawer = drawer;
     this.root.classList.add("tall");
     this.root.prepend(drawer.symbols, drawing("div.ground", drawer.art.land));
-    this.drag = new Drag(this.root, (card, province) => this.drop(card.dataset.key, province.dataset.letter));
+    this.drag = new Drag(this.root, ({ dataset }, province) =>
+      this.drop(this.choice.places.get(dataset.letter) || dataset.key, province.dataset.letter),
+    );
     this.sized = new ResizeObserver(() => this.fit());
   }
 
@@ -45,7 +47,14 @@ class SunTzuView extends BoardView {
 
   draw(scene) {
     this.choice.letters = scene.provinces.map(({ letter }) => letter);
+    this.root.dataset.about = scene.ask.about;
+    this.root.classList.toggle("over", scene.over);
     super.draw(scene);
+    const prompt = this.body.querySelector(".prompt");
+    if (prompt && prompt.scrollHeight > prompt.clientHeight + 1) {
+      prompt.tabIndex = 0;
+      prompt.scrollTop = prompt.scrollHeight; // of several hints the last is the new one
+    }
     this.mark();
     this.fit();
   }
@@ -155,7 +164,8 @@ class SunTzuView extends BoardView {
       group.append(h("span.stack", { style: "--n:1" }, this.cardOf(side, code, from, nth)));
     }
     rove(group, null);
-    return group;
+    if (!side.hidden) return group;
+    return h("div.open", {}, group, this.drawer.backs(side.hidden), pool(this.drawer, side));
   }
 
   cardOf(side, code, from, nth) {
@@ -215,6 +225,7 @@ class SunTzuView extends BoardView {
     if (slot.dataset.shown === (key || "-") && code) return;
     slot.dataset.shown = key || "-";
     slot.classList.toggle("filled", Boolean(key));
+    slot.toggleAttribute("data-drag", Boolean(key)); // on to another province
     slot.classList.toggle("next", this.choice.next === letter);
     slot.setAttribute(
       "aria-label",

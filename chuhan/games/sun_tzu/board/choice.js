@@ -28,9 +28,12 @@ export class Choice {
     return this.letters.find((letter) => this.places.get(letter) === key) || "";
   }
 
+  // A card that comes from another place changes with the one that lies there.
   lay(letter, key) {
-    this.lift(this.placeOf(key));
+    const [from, there] = [this.placeOf(key), this.places.get(letter)];
+    this.lift(from);
     this.places.set(letter, key);
+    if (from && there && from !== letter) this.places.set(from, there);
     this.wanted = "";
   }
 

@@ -1,4 +1,4 @@
-// Cards are dragged from the hand to a province, with a mouse or a finger.
+// Cards are dragged from the hand or from one province to another, with a mouse or a finger.
 import { h } from "../../../widgets/js/dom.js";
 
 const FAR = 9; // pixels before a press becomes a drag
@@ -36,7 +36,7 @@ export class Drag {
     const { card, id } = this.from;
     this.root.setPointerCapture?.(id);
     this.dragged = true;
-    const box = card.getBoundingClientRect();
+    const box = (card.querySelector(".card") || card).getBoundingClientRect();
     this.ghost = h("span.ghost", { "aria-hidden": "true", style: `--card:${box.width}px` });
     this.ghost.append(...[...card.querySelectorAll(".face")].map((one) => one.cloneNode(true)));
     this.root.append(this.ghost);

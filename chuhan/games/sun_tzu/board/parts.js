@@ -4,6 +4,7 @@ import { say } from "../../../widgets/js/words.js";
 
 const END = 9; // fields to each end of the track
 const FEW = 6; // armies that are drawn one by one
+const SMALL = 5; // a pool that is worth counting
 
 function fact(name, n, sign, word) {
   return h(`span.${name}`, { title: word }, sign, h("b", {}, String(n)), h("small", {}, word));
@@ -56,7 +57,15 @@ export function lying(drawer, side) {
   const covered = side.covered
     ? h("small.covered", {}, say("of these {n} face down", { n: side.covered }))
     : null;
-  return h("div.lying", {}, known, side.hidden ? drawer.backs(side.hidden) : null, covered);
+  const unseen = side.hidden ? drawer.backs(side.hidden) : null;
+  return h("div.lying", {}, known, unseen, side.pool.length <= SMALL ? pool(drawer, side) : null, covered);
+}
+
+// Out of which cards the unseen ones are, if that is known.
+export function pool(drawer, side) {
+  if (!side.hidden || !side.pool.length) return null;
+  const cards = side.pool.map((code) => drawer.kind(code).name);
+  return h("small.pool", {}, say("{n} unseen, out of {cards:commas}", { n: side.hidden, cards }));
 }
 
 // Round and score in one rail: Blue's end left, Red's right.

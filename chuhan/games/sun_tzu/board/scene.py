@@ -19,7 +19,7 @@ from chuhan.widgets.board import Setting
 _PAUSE = 1900
 """Milliseconds for a battle that is told before the next one."""
 _IDLE = {
-    Asked.PLACE: Sentence("Choose a card; it goes to the place with the gold frame."),
+    Asked.PLACE: Sentence("Choose a card for the gold frame, or drag it. Another place: choose that first."),
     Asked.ORDER: Sentence("Choose a province."),
     Asked.WINDOW: Sentence("Use a warlord, or not now."),
     Asked.MARKER: Sentence("Choose the province it comes from."),
@@ -137,6 +137,7 @@ def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
         "pile": pile,
         "cards": codes(table.hands[side]),
         "hidden": max(0, hidden),
+        "pool": codes(table.pools[side]) if hidden > 0 else [],
         "covered": max(0, -hidden),
         "size": position.hand_size(side),
         "words": say(

@@ -52,6 +52,10 @@ class Sitting:
     def view(self) -> View:
         return self.course.view if self.looking is None else self.course.view_at(self.looking)
 
+    @property
+    def lines(self) -> int:
+        return len(self.course.entries)
+
     def play(self, move: Move) -> Made:
         return self.course.play(move)
 

@@ -55,15 +55,29 @@ def _moment(desk: Desk, side: Side | None) -> Position:
     """What there is now; cards that are turned up later are covered."""
     copy = desk.copy()
     copy.asked = None
-    copy.moves = [Made(made.side, _covered(desk, made, side)) for made in desk.moves]
-    for made in copy.moves:
-        if isinstance(made.move, Place):
-            copy.laid[made.side] = made.move
+    copy.moves = []
+    for made in desk.moves:
+        move = made.move
+        if isinstance(move, Place) and side not in (None, made.side):
+            move = _covered(desk, move)
+            _take_back(copy, made.side, made.move, move)
+        if isinstance(move, Place):
+            copy.laid[made.side] = move
+        copy.moves.append(Made(made.side, move))
     return Position(copy.start, tuple(copy.moves), copy)
 
 
-def _covered(desk: Desk, made: Made, side: Side | None) -> Move:
-    move = made.move
-    if side in (None, made.side) or not isinstance(move, Place):
-        return move
-    return Place(tuple(card if i in desk.shown else None for i, card in enumerate(move.cards)))
+def _covered(desk: Desk, place: Place) -> Place:
+    return Place(tuple(card if i in desk.shown else None for i, card in enumerate(place.cards)))
+
+
+def _take_back(desk: Desk, side: Side, laid: Move, seen: Place) -> None:
+    """Of a covered card nobody knows that it is not in the hand any more."""
+    assert isinstance(laid, Place)
+    for card, turned in zip(laid.cards, seen.cards, strict=True):
+        if card is None or turned is not None:
+            continue
+        if card in desk.start.hands[side]:
+            desk.hands[side] = desk.hands[side].plus(card)
+        else:
+            desk.unknown[side] += 1

@@ -111,9 +111,9 @@ def marker(side: Side) -> str:
     )
 
 
-def armies(side: Side, n: int, width: float) -> Box:
-    """So many armies; above six one with its number."""
-    if n > 6:
+def armies(side: Side, n: int, width: float, most: int = 6) -> Box:
+    """So many armies; above `most` one with its number."""
+    if n > most:
         return row([Box(army(side), 16, 16), label(f"×{n}", 16, ON_TABLE, bold=True)], 4)
     return flow([Box(army(side), 16, 16)] * n, width, 3, 3)
 

@@ -103,7 +103,8 @@ def inside(view: View, province: Province, width: float) -> Box:
     """Name, armies, values and markers of a province, each in the middle of its line."""
     table, held_by = view.now, holder(view, province)
     narrow = width < 90
-    name = label(say("{province:province}", province=province), 13 if narrow else 18, ON_TABLE, bold=True)
+    title = say("{province:province}", province=province)
+    name = label(title, 13 if narrow else 18, ON_TABLE, bold=True, within=width)
     values = row(
         [
             label(value, 15, ON_TABLE if i >= due(table) else ON_TABLE_FAINT, bold=i == due(table))
@@ -113,7 +114,11 @@ def inside(view: View, province: Province, width: float) -> Box:
     )
     boxes = [Box(marker(side), 16, 16) for side in SIDES for _ in range(table.markers[side][province])]
     n = abs(table.armies[province])
-    held = label("–", 14, ON_TABLE_FAINT) if held_by is None else armies(held_by, n, width - 26)
+    held = (
+        label("–", 14, ON_TABLE_FAINT)
+        if held_by is None
+        else armies(held_by, n, width - 26, 2 if narrow else 6)
+    )
     markers = row(boxes, 3)
     lines = [name, held, values, markers] if narrow else [name, held, row([values, markers], 8)]
     wide = max(box.width for box in lines)

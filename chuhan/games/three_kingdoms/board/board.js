@@ -22,6 +22,7 @@ class KingdomsView extends BoardView {
       motion: { stage: "river" },
     });
     this.drawer = drawer;
+    this.root.classList.add("tall");
     this.root.prepend(drawer.symbols, drawing("div.ground", drawer.art.land));
   }
 
@@ -91,7 +92,8 @@ class KingdomsView extends BoardView {
 
   space(one) {
     const hinted = (this.scene.marked.space || []).includes(one.name);
-    const marks = `.${one.name}${one.sites.length || one.name === "tribe" ? ".wide" : ""}${hinted ? ".hinted" : ""}`;
+    const fresh = this.scene.last?.space === one.name;
+    const marks = `.${one.name}${one.sites.length || one.name === "tribe" ? ".wide" : ""}${hinted ? ".hinted" : ""}${fresh ? ".fresh" : ""}`;
     const props = { "aria-label": one.words, "data-about": `space-${one.name}` };
     const shown = inside(this.drawer, one);
     if (!one.pick) return h(`span.space${marks}`, { ...props, role: "img" }, shown);

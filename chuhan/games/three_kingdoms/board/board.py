@@ -31,6 +31,7 @@ class ThreeKingdomsBoard(Board):
         "kingdoms",
         "games/three_kingdoms/board/board.css",
         "games/three_kingdoms/board/wide.css",
+        "games/three_kingdoms/board/beside.css",
     )
 
     def __init__(self, view: View, **owner: Any) -> None:

@@ -79,7 +79,11 @@ def _last(position: Position, setting: Setting) -> dict[str, str] | None:
     if setting.last is None:
         return None
     side, move = setting.last.side, setting.last.move
-    return {"name": say("{state:state}", state=side), "text": str(deed(position.box, side, move))}
+    return {
+        "name": say("{state:state}", state=side),
+        "text": str(deed(position.box, side, move)),
+        "space": str(getattr(move, "space", "")),
+    }
 
 
 # ---- the river ---------------------------------------------------------------------------------------

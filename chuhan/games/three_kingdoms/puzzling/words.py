@@ -87,6 +87,12 @@ def _goods(move: Move) -> Sentence:
             return Sentence("the market: collect taxes, with {n:tiles_stored} in the treasury", n=n)
         case Trade():
             return Sentence("trade: {deals:and}", deals=deals(move))
+        case Instruct(train=0, deck=deck):
+            return Sentence("the instructor: draw a card of {deck:deck}", deck=deck)
+        case Instruct(train=n, deck=deck) if deck:
+            return Sentence(
+                "the instructor trains {n:armies_plain}; draw a card of {deck:deck}", n=n, deck=deck
+            )
         case Instruct(train=n):
             return Sentence("the instructor trains {n:armies_plain}", n=n)
         case Arm(space=space, arms=arms):

@@ -24,9 +24,8 @@ from chuhan.draw.brush import outlines
 from chuhan.draw.land import banks
 from chuhan.draw.palette import HILL, ON_SEAL, ON_TABLE, ON_TABLE_FAINT
 from chuhan.games.three_kingdoms.cards import SPACES, Space, State
-from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND
-from chuhan.games.three_kingdoms.moves import Bid
-from chuhan.games.three_kingdoms.position import Position, View
+from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND, PLACES
+from chuhan.games.three_kingdoms.position import Land, Position, View
 from chuhan.games.three_kingdoms.referee.bids import totals, winners
 from chuhan.games.three_kingdoms.show.pen import back, icon, plate, seal, small
 from chuhan.games.three_kingdoms.show.telling import decides, turn
@@ -112,25 +111,22 @@ def _space(position: Position, space: Space, wide: float) -> Box:
     lines = [row([*([icon(value, 10 if narrow else 13)] if value else []), name], 3)]
     if space is position.ally:
         lines.append(label(say("alliance"), 12, ON_TABLE_FAINT))
-    if space is Space.TRIBE:
-        shown = [
-            _total(position.owner_of(one.general), f"+{one.load}", False) for one in _here(position, space)
-        ]
-    else:
-        leading = winners(position, space)
-        shown = [
-            _total(state, str(total.value), state in leading)
-            for state, total in totals(position, space).items()
-        ]
-    lines.append(flow(shown, wide - 12, 5, 4))
+    lines.append(flow(standing(position, space), wide - 12, 5, 4))
     if space in BORDERS:
-        lines.append(_locations(position, space))
+        lines.append(locations(position, space))
     inside = padded(column(lines, 4), 5, 6, height=48)
     return inside._replace(width=wide)
 
 
-def _here(position: Position, space: Space) -> list[Bid]:
-    return [bid for bid in position.bids if bid.space is space]
+def standing(position: Position, space: Space) -> list[Box]:
+    """What each state has bid on a space; with the tribes what it has brought."""
+    if space is Space.TRIBE:
+        here = [bid for bid in position.bids if bid.space is space]
+        return [_total(position.owner_of(one.general), f"+{one.load}", False) for one in here]
+    leading = winners(position, space)
+    return [
+        _total(state, str(total.value), state in leading) for state, total in totals(position, space).items()
+    ]
 
 
 def _total(state: State, n: str, leads: bool) -> Box:
@@ -141,7 +137,8 @@ def _total(state: State, n: str, leads: bool) -> Box:
     return scaled(Box(plate(state) + number + line, 32, 38), 0.75)
 
 
-def _locations(position: Position, space: Space) -> Box:
+def locations(position: Position, space: Space) -> Box:
+    """Of a border: who stands there, or what each location takes."""
     taken = {site.location: site for site in position.sites}
     boxes = []
     for name, (border, kinds) in position.box.locations.items():
@@ -167,6 +164,8 @@ def _state(view: View, state: State, width: float) -> Box:
         )
         for word, n in goods(position, state)
     ]
+    lands = ((Space.FARM, realm.farm), (Space.MARKET, realm.market))
+    have += [land(space, one) for space, one in lands if any(one)]
     head = flow([row([seal(state, 28), label(name, 18, ON_TABLE, bold=True)], 8), *have], width, 12, 4)
     held = [
         _general(small(position.box.generals[one]), position.box.generals[one].name) for one in realm.gens
@@ -175,6 +174,20 @@ def _state(view: View, state: State, width: float) -> Box:
     return column(
         [Box(f'<g color="{ON_TABLE}">{head.svg}</g>', head.width, head.height), flow(held, width, 5, 5)], 8
     )
+
+
+def land(space: Space, one: Land) -> Box:
+    """The five tiles of a farm or a market: those that lie there, those brought in, those not developed; and
+    how many are stored."""
+    drawn = ""
+    for i in range(PLACES):
+        fill = "var(--gold)" if i < one.lying else ON_TABLE_FAINT if i < one.status else "none"
+        drawn += (
+            f'<rect x="{num(8 * i + 0.7)}" y="0.7" width="6" height="11" rx="1.5" fill="{fill}"'
+            f' stroke="{ON_TABLE_FAINT}"/>'
+        )
+    stored = [label(f"+{one.stored}", 13, ON_TABLE, bold=True)] if one.stored else []
+    return row([icon(str(space), 15), Box(drawn, 8 * PLACES, 12.4), *stored], 3)
 
 
 def _general(drawn: str, name: str) -> Box:

@@ -8,6 +8,7 @@ import pytest
 
 from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import deal, play
 from chuhan.lesson import Claim, Step, judge, lesson_ids, load_lesson
@@ -73,7 +74,7 @@ def test_the_whole_round_is_one_deal_against_the_rule_of_thumb() -> None:
         (move,) = step.accept
         for made, watch in judge(GAME, step, move).after:
             if made.side is Side.CHU:
-                assert made.move == rival.choose(position.seen_by(Side.CHU))
+                assert made.move == rival.choose(Knowledge(position.seen_by(Side.CHU)))
             position = play(position, made.move)
             assert watch.position == position
     assert isinstance(position, Position)

@@ -12,9 +12,10 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from chuhan import Move, Side, View, deal, parse_position
+from chuhan import Move, Side, deal, parse_position
 from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.cards import Card
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.play import Play
 from chuhan.widgets.messages import NOT_UNDERSTOOD
 from chuhan.widgets.play.turns import BEAT
@@ -118,7 +119,7 @@ def played(side: str, rival: str, length: str = "match") -> Play:
             other = one.side.other
             seen = one.view.hidden[other] + len(one.view.hands[other])
             assert seen == len(match.position.hands[other])
-            make(one.table, RuleOfThumb().choose(match.position.seen_by(one.side)))
+            make(one.table, RuleOfThumb().choose(Knowledge(match.position.seen_by(one.side))))
             assert not one.table.scene["canUndo"]
     return one
 
@@ -173,16 +174,16 @@ class Timed(Play):
         super().begin()
         self.rival = self
 
-    def choose(self, view: View) -> Move:
+    def choose(self, known: Knowledge) -> Move:
         """As the rival: think, for as long as is said."""
         self.asked = self.clock
         self.clock += next(self.thinking)
-        return RuleOfThumb().choose(view)
+        return RuleOfThumb().choose(known)
 
     async def to_the_end(self) -> None:
         while self.match and not self.match.position.over:
             if self.match.position.actor is self.side:
-                make(self.table, RuleOfThumb().choose(self.match.position.seen_by(self.side)))
+                make(self.table, RuleOfThumb().choose(Knowledge(self.match.position.seen_by(self.side))))
             else:
                 assert self.table.scene["prompt"] == "The opponent thinks …"
                 self.shown.clear()
@@ -198,8 +199,8 @@ def test_a_rival_takes_whole_beats_whether_or_not_there_is_anything_to_decide(
     thinking: list[float], beats: set[int], given: bool
 ) -> None:
     class Bot:
-        def choose(self, view: View) -> Move:
-            return one.choose(view)
+        def choose(self, known: Knowledge) -> Move:
+            return one.choose(known)
 
     async def run() -> None:
         if not given:
@@ -217,7 +218,7 @@ def test_what_is_taken_back_while_the_rival_thinks_is_not_answered() -> None:
     async def run() -> None:
         one = Timed([0.5], position=deal(11), side=Side.HAN, rival=RuleOfThumb())
         start = repr(one)
-        make(one.table, RuleOfThumb().choose(deal(11).seen_by(Side.HAN)))
+        make(one.table, RuleOfThumb().choose(Knowledge(deal(11).seen_by(Side.HAN))))
         assert repr(one) != start
         undo(one)
         for _ in range(20):
@@ -230,12 +231,12 @@ def test_what_is_taken_back_while_the_rival_thinks_is_not_answered() -> None:
 
 def test_a_rival_that_fails_is_told_in_a_sentence() -> None:
     class Fails:
-        def choose(self, view: View) -> Move:
+        def choose(self, known: Knowledge) -> Move:
             raise RuntimeError("secret")
 
     async def run() -> Play:
         one = Play(deal(11), side=Side.HAN, rival=Fails())
-        make(one.table, RuleOfThumb().choose(deal(11).seen_by(Side.HAN)))
+        make(one.table, RuleOfThumb().choose(Knowledge(deal(11).seen_by(Side.HAN))))
         for _ in range(200):
             await asyncio.sleep(0.005)
             if one.table.answered is not None and "opponent" in str(one.table.answered.line):

@@ -7,6 +7,7 @@ import pytest
 from chuhan import Side, legal_moves, parse_move, parse_position
 from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.match import Match
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.course import Round
 from chuhan.games.chu_han.play.reckoning import reckon
 
@@ -73,7 +74,7 @@ def test_the_lines_add_up_to_the_score_of_the_referee(seed: int) -> None:
     while not (position := played.position()).over:
         moves = legal_moves(position)
         wild = moves[(seed + len(played.claims)) % len(moves)]
-        played.play(RuleOfThumb().choose(position.seen_by(position.actor)) if seed % 2 else wild)
+        played.play(RuleOfThumb().choose(Knowledge(position.seen_by(position.actor))) if seed % 2 else wild)
         if len(played.claims) > 400:
             pytest.skip("this walk has no end")
     found, first, end = reckon(played), played.position(0), played.position()

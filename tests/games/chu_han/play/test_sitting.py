@@ -14,6 +14,7 @@ from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.cards import NONE, Card
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.course import Course, public
 from chuhan.games.chu_han.play.options import Options
 from chuhan.games.chu_han.play.play import Play
@@ -32,7 +33,7 @@ def steps(one: Sitting) -> Iterator[int]:
     while not one.ended:
         if one.hands_over:
             one.take()
-        one.play(RuleOfThumb().choose(one.position.seen_by(one.position.actor)))
+        one.play(RuleOfThumb().choose(Knowledge(one.position.seen_by(one.position.actor))))
         yield len(one.course.now.claims)
 
 
@@ -134,7 +135,7 @@ def test_a_match_is_told_round_by_round() -> None:
             if play.match.position.over:
                 play.table.receive({"do": "press", "name": "next", "at": play.table.scene["at"]})
             else:
-                make(play.table, RuleOfThumb().choose(play.view))
+                make(play.table, RuleOfThumb().choose(Knowledge(play.view)))
         return play
 
     play = apart(rounds)
@@ -170,7 +171,7 @@ def test_looking_back_at_the_table_and_going_on() -> None:
         press("take")
         assert table.scene["acts"]
         assert play.sitting is not None
-        make(table, RuleOfThumb().choose(play.view))
+        make(table, RuleOfThumb().choose(Knowledge(play.view)))
     now = table.scene["notation"]
     look(play, "1.2")
     assert table.scene["prompt"].startswith("Move 2 of 4: ")

@@ -15,7 +15,7 @@ from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import LeadPower, Move, React, Writ
 from chuhan.games.chu_han.notation import parse_move, parse_position
-from chuhan.games.chu_han.observer import Observer
+from chuhan.games.chu_han.observer import Observer, Seen
 from chuhan.games.chu_han.position import Claim, Position, Side, View
 from chuhan.games.chu_han.referee import buried, legal_moves, play, why_illegal
 from tests.games.chu_han.properties.strategies import (
@@ -333,8 +333,28 @@ def test_an_observer_sees_the_same_in_worlds_it_cannot_tell_apart(side: Side) ->
                 assert str(here.view) == str(there.view)
                 assert here.buried_seen == there.buried_seen
                 assert here.rival_known == there.rival_known
+                assert here.knowledge == there.knowledge
+                assert repr(here.knowledge) == repr(there.knowledge)
             compared += 1
     assert compared > 60
+
+
+@pytest.mark.parametrize("side", Side)
+def test_knowledge_follows_the_round_and_is_made_of_views_alone(side: Side) -> None:
+    looked = 0
+    for start, moves in WORLDS[:40]:
+        observer = Observer(side, start)
+        for n, move in enumerate(one_round(start, moves), start=1):
+            before = observer.knowledge
+            observer = observer.after(move)
+            known = observer.knowledge
+            assert known.past == (*before.past, Seen(before.view, Claim(before.view.actor, move)))
+            assert len(known.past) == n
+            assert known.view == observer.view
+            assert known.buried == known.view.buried_seen
+            assert {type(one.view) for one in known.past} == {type(known.view)} == {View}
+            looked += bool(known.buried)
+    assert looked > 0
 
 
 def one_round(start: Match, moves: list[Move]) -> list[Move]:
@@ -440,6 +460,7 @@ def test_a_new_round_forgets() -> None:
     leader_moves = legal_moves(ended.match.next_round().position)
     fresh = ended.after(leader_moves[0])
     assert fresh.match.number == 2
+    assert len(fresh.knowledge.past) == 1
     assert (fresh.pile_known, fresh.buried_known, fresh.buried_seen, fresh.rival_known) == (0, 0, (), NONE)
     assert str(fresh.view) == str(fresh.match.position.seen_by(Side.HAN))
     assert fresh.match.buried == buried(5 + 1_000_003)

@@ -1,4 +1,4 @@
-"""The bots: they see a View, play legal moves, and play the same way each time."""
+"""The bots: they are given what a side knows, play legal moves, and play the same way each time."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from chuhan.games.chu_han.bots.player import imagine
 from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position, parse_view
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.referee import deal, legal_moves, play, why_illegal
 from chuhan.games.chu_han.solver import Goal
@@ -25,9 +26,9 @@ def test_a_round_of_bots_is_legal_and_ends(bot: Bot, seed: int) -> None:
     position = deal(seed)
     while not position.over:
         view = position.seen_by(position.actor)
-        move = bot.choose(view)
+        move = bot.choose(Knowledge(view))
         assert why_illegal(position, move) is None
-        assert bot.choose(view) == move
+        assert bot.choose(Knowledge(view)) == move
         position = play(position, move)
 
 
@@ -72,20 +73,20 @@ def test_open_cards_are_taken_as_they_are() -> None:
 )
 def test_rules_of_thumb(text: str, move: str) -> None:
     position = parse_position(text)
-    assert str(RuleOfThumb().choose(position.seen_by(position.actor))) == move
+    assert str(RuleOfThumb().choose(Knowledge(position.seen_by(position.actor)))) == move
 
 
 def test_a_searcher_sees_what_lies_within_its_depth() -> None:
     # Ji Bu leaves the hand for his power, then Liu Bang is the last card: three moves, one of them forced.
     view = parse_position("47/3j6l - - - - C 6-0 19-5 base").seen_by(None)
-    assert str(Searcher(2).choose(view)) == "!3j"
+    assert str(Searcher(2).choose(Knowledge(view))) == "!3j"
     worths = Searcher(3).worths(view)
     assert [str(move) for move, worth in worths.items() if worth == max(worths.values())] == ["!3j"]
 
 
 def test_a_searcher_for_the_margin_counts_vp() -> None:
     view = parse_position("24/13j - - - - H 3-3 12-9 base").seen_by(None)
-    assert str(Searcher(4, goal=Goal.MARGIN).choose(view)) == "4"
+    assert str(Searcher(4, goal=Goal.MARGIN).choose(Knowledge(view))) == "4"
 
 
 def test_depth_and_samples_are_at_least_one() -> None:
@@ -102,6 +103,8 @@ def test_looking_ahead_wins_more_than_rules_of_thumb() -> None:
         players: dict[Side, Bot] = {deep: Searcher(2, samples=1, max_nodes=60), deep.other: RuleOfThumb()}
         while not position.over:
             assert legal_moves(position)
-            position = play(position, players[position.actor].choose(position.seen_by(position.actor)))
+            position = play(
+                position, players[position.actor].choose(Knowledge(position.seen_by(position.actor)))
+            )
         won += position.turn is deep
     assert won > 6

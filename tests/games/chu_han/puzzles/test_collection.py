@@ -17,7 +17,6 @@ from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move, React, Writ
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position
-from chuhan.games.chu_han.puzzling.aims import goal_words
 from chuhan.games.chu_han.puzzling.difficulty import LEVELS, STARTS_AT
 from chuhan.games.chu_han.puzzling.mine import near
 from chuhan.games.chu_han.puzzling.study import winning_first_moves
@@ -156,7 +155,7 @@ def test_the_first_thirty_are_a_gentle_series_with_comments() -> None:
 
 def test_the_gallery_is_fresh() -> None:
     folder = DOCS / "gallery"
-    fresh = page(GAME, PUZZLES, "../../../../puzzles/chu-han", goal_words)
+    fresh = page(GAME, PUZZLES, "../../../../puzzles/chu-han", GAME.task)
     assert (folder / "README.md").read_text(encoding="utf-8") == fresh
     assert {path.stem for path in folder.glob("*.svg")} == {puzzle.id for puzzle in PUZZLES}
 
@@ -164,7 +163,7 @@ def test_the_gallery_is_fresh() -> None:
 def test_a_gallery_is_drawn_with_what_it_is_given(tmp_path: Path) -> None:
     (tmp_path / "old.svg").write_text("gone")
     written = write_gallery(
-        GAME, PUZZLES[:2], tmp_path, "puzzles", goal_words, lambda puzzle: f"<svg>{puzzle.position}</svg>"
+        GAME, PUZZLES[:2], tmp_path, "puzzles", GAME.task, lambda puzzle: f"<svg>{puzzle.position}</svg>"
     )
     assert [path.name for path in written] == ["README.md", f"{PUZZLES[0].id}.svg", f"{PUZZLES[1].id}.svg"]
     assert not (tmp_path / "old.svg").exists()

@@ -52,7 +52,7 @@ def redealt(position: Position, side: Side, rng: Random) -> Position:
     rng.shuffle(whole)
     n = len(hands[rival].unframed)
     hands[rival], rest = hands[rival].framed + Cards.of(whole[:n]), iter(whole[n:])
-    piles[rival] = tuple(next(rest) if card in loose else card for card in piles[rival])
+    piles[rival] = tuple(next(rest) if card is not None and card in loose else card for card in piles[rival])
     own: list[Card | None] = list(piles[side])
     rng.shuffle(own)
     piles[side] = tuple(own)

@@ -8,12 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from chuhan.games.sun_tzu.bots.chance import random_move
-from chuhan.games.sun_tzu.cards import Side
+from chuhan.games.sun_tzu.cards import Cards, Province, Side
+from chuhan.games.sun_tzu.moves import Trade
 from chuhan.games.sun_tzu.notation import parse_move, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable, seen_by
 from chuhan.games.sun_tzu.position import View
 from chuhan.games.sun_tzu.referee import deal
-from chuhan.games.sun_tzu.referee.story import stages
+from chuhan.games.sun_tzu.referee.story import Stage, stages
 from chuhan.games.sun_tzu.show.pictures import NARROW, board_svg
 from chuhan.games.sun_tzu.show.telling import story, told, turn
 from chuhan.games.sun_tzu.show.text import text
@@ -77,7 +78,20 @@ def test_a_stage_holds_no_card_that_was_still_face_down(seed: int) -> None:
                 assert shown == set(stage.position.shown)
                 assert str(place) in str(View(stage.position, view.side))
                 found += 1
+                _still_in_the_hand(stage, view.side.other)
     assert found > 50
+
+
+def _still_in_the_hand(stage: Stage, rival: Side) -> None:
+    """What lies face down is not told by what is missing in his hand, nor is their number wrong."""
+    position = stage.position
+    table, start, place = position.now, position.start, position.laid[rival]
+    assert place is not None
+    left = start.hands[rival].without(Cards.of(card for card in place.cards if card is not None))
+    traded = sum(isinstance(made.move, Trade) and made.side is rival for made in position.moves)
+    if not traded:
+        assert table.hands[rival] == left
+        assert position.hand_size(rival) == len(start.hands[rival]) + start.unknown[rival] - len(Province)
 
 
 @pytest.mark.slow

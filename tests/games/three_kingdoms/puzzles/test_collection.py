@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from chuhan.games import PUZZLED
+from chuhan.games import GAMES
 from chuhan.games.three_kingdoms.cards import STATES
 from chuhan.games.three_kingdoms.game import GAME
 from chuhan.games.three_kingdoms.moves import Bid, Decline, Station
@@ -46,7 +46,7 @@ def standing(attempt: Attempt) -> Standing:
 
 @pytest.mark.slow
 def test_every_puzzle_and_set_verifies() -> None:
-    found = verify(PUZZLED, [HOME], jobs=1)
+    found = verify(GAMES, [HOME], jobs=1)
     assert len(found) >= len(PUZZLES)
     assert [problem for one in found for problem in one.problems] == []
 

@@ -25,7 +25,7 @@ def under(text: str, switch: str) -> str:
     return text.replace(BEGIN, f"{switch},{BEGIN}")
 
 
-def test_the_switches_are_the_rules_of_this_section() -> None:
+def test_9_17_the_switches_are_the_rules_of_this_section() -> None:
     book = rulebook()
     assert [book[f"9.{i}"].open for i in range(1, 18)] == list(SWITCHES)
     assert all(DEFAULTS[name] == values[0] for name, values in SWITCHES.items())

@@ -1,0 +1,1 @@
+"""The lab: economy, bidding and scoring, tried with sliders and numbers."""

@@ -1,0 +1,1 @@
+"""Play: four rounds or a whole game against two rivals."""

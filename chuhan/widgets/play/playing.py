@@ -1,0 +1,274 @@
+"""The owner of a game against rivals: a panel to choose what to play, then the board, then a review."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from chuhan.interface import Address, MoveOf, no_address
+from chuhan.language import Sentence
+from chuhan.widgets.board import Board, Button, Key
+from chuhan.widgets.messages import Command
+from chuhan.widgets.panel import Column
+from chuhan.widgets.play.panel import PlayPanel, read_place
+from chuhan.widgets.play.turns import Turns
+
+KEYS = (
+    Key("m", Sentence("open or close the history"), ("moves",)),
+    Key("b", Sentence("while looking back: one line earlier"), ("earlier",)),
+    Key("f", Sentence("while looking back: one line later"), ("later",)),
+    Key("n", Sentence("back to now; play again"), ("now", "again")),
+)
+
+
+class Sitting(Protocol):
+    """One game at the board: what was played, what is in view, and what may be done now."""
+
+    looking: int | None
+    """After how many lines of the history, where somebody looks back."""
+
+    @property
+    def ended(self) -> bool: ...
+
+    @property
+    def rival_acts(self) -> bool: ...
+
+    @property
+    def acts(self) -> bool:
+        """Is the person asked something?"""
+
+    @property
+    def view(self) -> Any: ...
+
+    @property
+    def lines(self) -> int:
+        """How long its history is."""
+
+    def play(self, move: Any) -> MoveOf: ...
+
+    def rival_thinks(self) -> Callable[[], Any]:
+        """Finds the rival's move from what the rival sees."""
+
+    def look(self, at: int) -> None:
+        """At the board as it was after so many lines; after all of them, at now."""
+
+    def resign(self) -> None: ...
+
+
+S = TypeVar("S", bound=Sitting)
+J = TypeVar("J")
+"""What is found out about one part of a game for its review."""
+
+
+class GamePlay(Turns, Column, Generic[S, J]):
+    """What is shown is the person's view and nothing else. Every line of the history can be looked back at,
+    as it was seen then; nothing is taken back. After the game it is reviewed part by part, each told as soon
+    as it is known.
+
+    A game says what can be chosen, what the panel of a running game shows, and how a game is kept.
+    """
+
+    numbers: ClassVar[int] = 1
+    """Of the one game that lines of the history belong to, for the panel."""
+    _review: asyncio.Task[None] | None = None
+
+    def __init__(
+        self,
+        board: Board,
+        art: dict[str, str],
+        *,
+        address: Address = no_address,
+        keep: Callable[[str], object] = lambda text: None,
+    ) -> None:
+        """`keep` is told the game whenever it changes, as a text that `resume` reads: all cards are in it."""
+        self.sitting: S | None = None
+        self.judged: list[J] = []
+        self.address, self._keep = address, keep
+        self.board = board
+        board.on_move, board.on_button = self._moved, self._pressed
+        self.panel = PlayPanel(self._command, art=art, shortcuts=board.shortcuts)
+        super().__init__([self.panel, self.board], "chuhan-game")
+        self._show_panel()
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        return f"{name}()" if self.sitting is None else f"{name}({str(self.sitting.view)!r})"
+
+    # ---- what a game says ------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Deal what is chosen."""
+        raise NotImplementedError
+
+    def _choose(self, command: Command) -> None:
+        """Something was chosen before a game, or it shall begin."""
+        raise NotImplementedError
+
+    def _choices(self) -> tuple[list[dict[str, Any]], dict[str, str]]:
+        """What can be chosen, and the words at the button that begins."""
+        raise NotImplementedError
+
+    def _playing(self, sitting: S) -> dict[str, Any]:
+        """The panel of a running game."""
+        raise NotImplementedError
+
+    def _prompt(self, sitting: S) -> str:
+        """What is said at the board."""
+        raise NotImplementedError
+
+    def _buttons(self, sitting: S) -> tuple[Button, ...]:
+        raise NotImplementedError
+
+    def _saved(self, sitting: S) -> str:
+        raise NotImplementedError
+
+    def _read_saved(self, text: str) -> S | None:
+        """What `_saved` has printed; None where another version of the kit has, or somebody else."""
+        raise NotImplementedError
+
+    def _to_judge(self, sitting: S) -> Sequence[Callable[[], J]]:
+        """What a review finds out, part by part."""
+        raise NotImplementedError
+
+    # ---- choosing --------------------------------------------------------------------------------
+
+    def _command(self, command: Command) -> None:
+        sitting = self.sitting
+        match command.do:
+            case "choose" | "begin" if sitting is None:
+                self._choose(command)
+            case "end" if self._can_end():
+                self.end()
+            case "look" if sitting is not None and (at := read_place(command.name, self.numbers)) is not None:
+                self._look(sitting, at)
+            case "resign" if sitting is not None and not sitting.ended:
+                self._stop()
+                sitting.resign()
+                self._changed(jump=True)
+            case _:
+                self.panel.decline(command)
+
+    def _can_end(self) -> bool:
+        return self.sitting is not None
+
+    def end(self) -> None:
+        """Leave the game and choose anew."""
+        self._stop()
+        self.sitting = None
+        self._keep("")
+        self._show_panel()
+
+    def resume(self, text: str) -> bool:
+        """Go on with a game that was kept; False where the text is none."""
+        found = self._read_saved(text) if text else None
+        if found is None:
+            return False
+        self._sit_down(found)
+        return True
+
+    # ---- playing ---------------------------------------------------------------------------------
+
+    def _sit_down(self, sitting: S) -> None:
+        self.sitting = sitting
+        self.judged.clear()
+        self._changed(jump=True)
+        self._go_on()
+
+    def _changed(self, last: MoveOf | None = None, *, jump: bool = False) -> None:
+        """Keep the game as it is now, and show it."""
+        sitting = self.sitting
+        assert sitting is not None
+        self._keep(self._saved(sitting))
+        if last is None or sitting.looking is None:  # who looks back is not disturbed by a move
+            self._show(sitting, last, jump=jump)
+        self._show_panel()
+        if sitting.ended and not self.judged and self._review is None:
+            self._look_at_it_all(sitting)
+
+    def _moved(self, move: Any) -> None:
+        if self.sitting is not None and self.sitting.acts:
+            self._play(move)
+            self._go_on()
+
+    def _play(self, move: Any) -> None:
+        assert self.sitting is not None
+        self._changed(self.sitting.play(move))
+
+    def _pressed(self, name: str) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        match name:
+            case "again" if sitting.ended:
+                self.end()
+                self.begin()
+            case "now":
+                self._look(sitting, sitting.lines)
+            case "earlier" | "later" if sitting.looking is not None:
+                self._look(sitting, sitting.looking + (1 if name == "later" else -1))
+
+    def _look(self, sitting: S, at: int) -> None:
+        sitting.look(at)
+        self._changed(jump=True)
+
+    # ---- the rival -------------------------------------------------------------------------------
+
+    def _rival_acts(self) -> bool:
+        return self.sitting is not None and self.sitting.rival_acts
+
+    def _rival_thinks(self) -> Callable[[], Any]:
+        assert self.sitting is not None
+        return self.sitting.rival_thinks()
+
+    def _rival_failed(self, why: Sentence) -> None:
+        self.panel.say(why)
+
+    def _stop(self) -> None:
+        super()._stop()
+        if self._review is not None:
+            self._review.cancel()
+            self._review = None
+
+    def close(self) -> None:
+        self._stop()
+        super().close()
+
+    # ---- the review ------------------------------------------------------------------------------
+
+    def _look_at_it_all(self, sitting: S) -> None:
+        """One part after another, each told as soon as it is known; all at once where no kernel runs."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.judged += [find() for find in self._to_judge(sitting)]
+            self._show_panel()
+            return
+        self._review = loop.create_task(self._judge_all(sitting))
+
+    async def _judge_all(self, sitting: S) -> None:
+        loop = asyncio.get_running_loop()
+        for find in self._to_judge(sitting):
+            self.judged.append(await loop.run_in_executor(None, find))
+            self._show_panel()
+
+    # ---- what is shown ---------------------------------------------------------------------------
+
+    def _show(self, sitting: S, last: MoveOf | None = None, *, jump: bool = False) -> None:
+        self.board.show(
+            sitting.view,
+            last,
+            prompt=self._prompt(sitting),
+            buttons=self._buttons(sitting),
+            acts=sitting.acts,
+            jump=jump,
+        )
+
+    def _show_panel(self) -> None:
+        sitting = self.sitting
+        self.board.layout.display = "none" if sitting is None else None
+        if sitting is not None:
+            self.panel.show(playing=self._playing(sitting))
+        else:
+            choices, go = self._choices()
+            self.panel.show(choices=choices, go=go)
