@@ -24,7 +24,7 @@ _LEFT_OUT = re.compile(
         (
             r"chuhan/(bench|cli|__main__|notebooks|timing|commandline)\b",
             r"chuhan/app/(server|shell|secret|site/(?!__init__|within/))",
-            r"chuhan/games/\w+/(bench|commands|show/rules|lab)\b",
+            r"chuhan/games/\w+/(bench|commands|show/rules)\b",
             r"chuhan/games/\w+/(lessons|translations)/.*notebooks",
             r"chuhan/games/\w+/puzzling/(mine|mining|deals|gallery)\b",
             r"chuhan/puzzle/(gallery|kept)\b",
@@ -34,10 +34,12 @@ _LEFT_OUT = re.compile(
 """What no page asks for."""
 LIBRARY_LEFT_OUT = (
     r"(_pyrepl|unittest|xmlrpc|wsgiref|sqlite3|curses|dbm|tkinter|idlelib|ensurepip|venv|pydoc_data|test|lib2to3"
-    r"|turtledemo|compression/zstd)/",
+    r"|turtledemo|compression/zstd|multiprocessing|ctypes|xml/dom)/",
     r"(pdb|doctest|pydoc|imaplib|mailbox|smtplib|ftplib|poplib|pickletools|turtle|socketserver|webbrowser|profile"
     r"|cProfile|pstats|trace|bdb|cmd|code|timeit|tabnanny|pyclbr|nturl2path|netrc|mimetypes|wave|colorsys|antigravity"
     r"|this|rlcompleter|filecmp|fileinput|getpass|nntplib|optparse|plistlib|sched|symtable|zipapp|tracemalloc)\.py$",
+    r"(concurrent/futures/process|logging/(config|handlers)|http/(server|cookiejar|cookies)|html/parser"
+    r"|modulefinder|statistics|uuid|compileall|py_compile)\.py$",
     r"encodings/(?!__init__|aliases|utf_8|ascii|latin_1|cp437|idna|punycode|raw_unicode|unicode_escape)",
 )
 """Of the standard library, what neither the kit nor Pyodide's own start asks for."""
