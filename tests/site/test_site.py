@@ -15,7 +15,7 @@ from chuhan.games.sun_tzu.game import GAME as SUN_TZU
 from chuhan.puzzle.collection import load_all
 from tests.app.test_app_in_browser import POSITION, finish_lesson, solve
 from tests.app.test_sun_tzu_in_browser import PUZZLE, lay
-from tests.site.conftest import Visit, visiting
+from tests.site.conftest import READY, Visit, visiting
 
 pytestmark = pytest.mark.slow
 MOST_SENT = 8_000_000
@@ -67,7 +67,7 @@ def stopped_while_cards_are_raised(page: Page) -> None:
     expect(page.get_by_role("button", name="Search again")).to_be_visible()
 
 
-def test_all_of_sun_tzu(visit: Visit) -> None:
+def test_all_of_sun_tzu_and_the_pages_of_three_kingdoms(visit: Visit) -> None:
     puzzle = next(one for one in load_all(SUN_TZU) if one.id == PUZZLE)
     assert puzzle.proved is not None
     page = visit.open(f"?game=sun-tzu&puzzle={PUZZLE}")
@@ -89,6 +89,9 @@ def test_all_of_sun_tzu(visit: Visit) -> None:
     expect(page.locator(".chuhan-explorer")).to_contain_text("%")
     page.evaluate(GO, "?game=sun-tzu&page=rules")
     expect(page.locator('[data-rule="1.1"]')).to_be_visible()
+    for name, title in {"learn": "Learn", "puzzles": "Puzzle 1", "play": "Play", "rules": "Rules"}.items():
+        page.evaluate(GO, f"?game=three-kingdoms&page={name}")
+        expect(page).to_have_title(f"{title} · Three Kingdoms")
 
 
 def test_a_second_visit_needs_no_line_and_a_newer_version_is_told(
@@ -97,7 +100,7 @@ def test_a_second_visit_needs_no_line_and_a_newer_version_is_told(
     with serving(copy) as address:
         visit = visiting(context, address)
         page = visit.open("?page=rules")
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=READY)
     page = visit.reload()  # nobody is there any more
     expect(page.locator('[data-rule="1.1"]')).to_be_visible()
     port = int(address.split(":")[2].strip("/"))

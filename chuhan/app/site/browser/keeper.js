@@ -1,5 +1,5 @@
 // The service worker of the site: keeps all its files, and answers from what it keeps. The build writes what they are.
-const { build, files } = JSON.parse("{{config}}");
+const { build, files } = JSON.parse(String.raw`{{config}}`);
 const ours = `chuhan ${self.registration.scope} `; // other pages of the same host have caches of their own
 const cache = `${ours}${build}`;
 
