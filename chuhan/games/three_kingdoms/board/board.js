@@ -93,7 +93,8 @@ class KingdomsView extends BoardView {
   space(one) {
     const hinted = (this.scene.marked.space || []).includes(one.name);
     const fresh = this.scene.last?.space === one.name;
-    const marks = `.${one.name}${one.sites.length || one.name === "tribe" ? ".wide" : ""}${hinted ? ".hinted" : ""}${fresh ? ".fresh" : ""}`;
+    const wide = one.sites.length || one.name === "tribe";
+    const marks = `.${one.name}${wide ? ".wide" : ""}${hinted ? ".hinted" : ""}${fresh ? ".fresh" : ""}`;
     const props = { "aria-label": one.words, "data-about": `space-${one.name}` };
     const shown = inside(this.drawer, one);
     if (!one.pick) return h(`span.space${marks}`, { ...props, role: "img" }, shown);

@@ -34,9 +34,8 @@ class ThreeKingdomsBoard(Board):
         "games/three_kingdoms/board/beside.css",
     )
 
-    def __init__(self, view: View, **owner: Any) -> None:
-        super().__init__(view, **owner)
-        self.art = art(view.seen.box)
+    def draw_art(self) -> dict[str, Any]:
+        return art(self.view.seen.box)
 
     def draw_scene(self, view: View, setting: Setting) -> dict[str, Any]:
         return scene(view, setting)
