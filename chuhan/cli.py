@@ -56,6 +56,7 @@ def _parser(first: str) -> argparse.ArgumentParser:
         GAMES[FIRST_GAME].commands(_adding(commands))
     _add_puzzles(commands)
     _add_app(_adding(commands))
+    _add_site(commands)
     _add_bench(_adding(commands))
     for name in GAMES:
         about = f"the commands of one game: chuhan {name} COMMAND"
@@ -96,6 +97,33 @@ def _add_app(add: AddCommand) -> None:
         help="another name that the app is reached by (may be repeated)",
     )
     app.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def _add_site(commands: Commands[argparse.ArgumentParser]) -> None:
+    about = "the app as a folder of files that needs no server"
+    tasks = commands.add_parser("site", help=about, description=about).add_subparsers(
+        title="tasks", required=True, metavar="TASK"
+    )
+    building = _adding(tasks)("build", _site_build, "make the folder; needs Node.js with npm")
+    building.add_argument("folder", type=Path, metavar="DIR")
+    serving = _adding(tasks)("serve", _site_serve, "show a folder that was made, on this machine only")
+    serving.add_argument("folder", type=Path, nargs="?", default=Path("site"), metavar="DIR")
+    serving.add_argument(
+        "--port", type=port, default=8867, metavar="N", help="(default 8867; 0: any free one)"
+    )
+    serving.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def _site_build(args: argparse.Namespace) -> int:
+    from chuhan.app.site import command
+
+    return command.build(args.folder)
+
+
+def _site_serve(args: argparse.Namespace) -> int:
+    from chuhan.app.site import command
+
+    return command.serve(args.folder, args.port, browser=not args.no_browser)
 
 
 def _add_bench(add: AddCommand) -> None:

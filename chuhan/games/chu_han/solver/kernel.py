@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position, Side, Sight
 from chuhan.games.chu_han.rules import BASE, Ruleset
+from chuhan.games.chu_han.solver import wasm
 from chuhan.games.chu_han.solver.ghost import Ghost, Step, some_layout
 from chuhan.games.chu_han.solver.goals import CannotSolve, Goal, Why, final_value
 from chuhan.games.chu_han.solver.limits import Limits
 
+_kernel: Any
 try:
     from chuhan.games.chu_han.solver import _kernel
-except ImportError:  # no compiler when the kit was installed
-    _kernel = None  # type: ignore[assignment]
+except ImportError:  # no compiler when the kit was installed, or a browser's own Python
+    _kernel = wasm.kernel()
 
 TABLE_MB = 16
 """Small enough for thirty kernels on one machine."""
