@@ -19,7 +19,7 @@ def choose(page: Page, *keys: str) -> None:
 
 
 def pass_on(page: Page) -> None:
-    """Skip what the rivals do; on the own turn choose the first alliance space, pass, or pick nothing."""
+    """Skip what the rivals do; on the own turn choose the first alliance space, pass, or decline."""
     skip, passing = page.locator('[data-id="own-hurry"]'), page.locator('.kingdoms [data-id="pass"]')
     over, space = page.locator(".chuhan-play .verdict"), page.locator(".kingdoms button.space").first
     expect(skip.or_(passing).or_(over).or_(space).first).to_be_visible()
@@ -29,6 +29,10 @@ def pass_on(page: Page) -> None:
     elif passing.is_visible():
         passing.click()
         expect(passing).to_have_count(0)
+    elif (decline := page.locator('.kingdoms [data-id="no"]')).is_visible():
+        space.click()
+        decline.click()
+        expect(page.locator(".kingdoms button.space[aria-pressed=true]")).to_have_count(0)
     elif not over.is_visible():
         space.click()
         page.locator('.kingdoms [data-id="play"]:not([aria-disabled])').click()
