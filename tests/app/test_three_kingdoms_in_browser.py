@@ -48,7 +48,6 @@ def test_a_puzzle_the_lab_and_a_short_game_kept_over_a_reload(app: Watched) -> N
         page.get_by_role("button", name="Begin").click()
         expect(page.locator('.kingdoms [data-id="pass"]')).to_be_visible()
         choose(page, "g-U1", "at-farm")
-        page.locator('[data-id="own-hurry"]').click()
         expect(page.locator('.kingdoms [data-id="pass"]')).to_be_visible()
         stands = page.locator(".kingdoms").get_attribute("data-notation")
         assert "farm:U1" in str(stands)
