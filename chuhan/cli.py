@@ -25,6 +25,8 @@ BENCHMARKS = {"engine": 10_000, "solver": 20, "agree": 2_000}
 """Each with its usual number of matches or positions."""
 TEXTS = 1_000_000
 """For `bench fuzz`."""
+HIDDEN = 200
+"""Views of each size, for `bench hidden`."""
 Run = Callable[[argparse.Namespace], int]
 Commands = argparse._SubParsersAction  # what add_subparsers gives has no public name
 
@@ -129,14 +131,16 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument(
         "which",
         nargs="?",
-        choices=[*BENCHMARKS, "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"],
+        choices=[*BENCHMARKS, "hidden", "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
+        " hidden: what is guaranteed against hidden cards, and how soon;"
         " sun-tzu, three-kingdoms: the same of that game; fuzz: does the native kernel take any text?"
         " clicks: how soon the app answers one; load: how soon it is there on a slow line;"
         " class: how it serves many learners"
         " (default: the first three)",
     )
     bench.add_argument("--count", type=count, metavar="N", help="how many matches, positions or learners")
+    bench.add_argument("--hidden", action="store_true", help="agree: the solvers of hidden cards")
     bench.add_argument(
         "--soak", type=seconds, default=0.0, metavar="M", help="class: let them play on for M minutes"
     )
@@ -294,6 +298,11 @@ def _bench(args: argparse.Namespace) -> int:
             return complain(error)
         print(text)
         return 0 if whole else 1
+    if args.which == "hidden":
+        from chuhan.games.chu_han.bench import hidden
+
+        print(hidden.run(args.count or HIDDEN))
+        return 0
     from chuhan.games.chu_han.bench import agree, engine, solver
 
     agreed = True
@@ -304,7 +313,7 @@ def _bench(args: argparse.Namespace) -> int:
         elif which == "solver":
             print(solver.run(number))
         else:
-            text, agreed = agree.run(number)
+            text, agreed = agree.run(number, hidden=args.hidden)
             print(text)
     return 0 if agreed else 1
 
