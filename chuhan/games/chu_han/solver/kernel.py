@@ -34,6 +34,11 @@ def available() -> bool:
     return _kernel is not None
 
 
+def knows_ghosts() -> bool:
+    """Can it be asked about hidden cards? Not the one in WebAssembly."""
+    return hasattr(_kernel, "Ghost")
+
+
 def speed_ups() -> dict[str, int]:
     """The kernel's speed-ups by name, each with its switch; none where there is no kernel."""
     return dict(_kernel.SWITCHES) if available() else {}

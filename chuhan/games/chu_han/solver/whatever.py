@@ -147,7 +147,7 @@ def _name(move: Step | None) -> str:
 
 def make_ghost_engine(name: str, ghost: Ghost, limits: Limits) -> GhostEngine:
     if name == "auto":
-        name = "native" if kernel.available() and kernel.handles(ghost.view) else "python"
+        name = "native" if kernel.knows_ghosts() and kernel.handles(ghost.view) else "python"
     if name == "native":
         return kernel.NativeGhost(limits)
     if name == "python":
