@@ -250,6 +250,16 @@ def test_a_taken_port_is_one_sentence() -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_a_long_position_reaches_the_lab_and_a_longer_one_is_refused_in_words() -> None:
+    app = App("?")
+    query = "?game=three-kingdoms&page=lab&position=" + "x" * 1500
+    app.bar.receive({"do": "open", "text": query})
+    assert "no position that can be read" in app.bar.page["notice"]
+    app.bar.receive({"do": "open", "text": query + "y" * 900})
+    assert "too long" in app.bar.page["notice"]
+
+
+
 @pytest.mark.slow
 @pytest.mark.browser
 @pytest.mark.parametrize("quiet", [False, True])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from chuhan.app.page.links import LONGEST_POSITION
 from chuhan.language import current, script_words
 from chuhan.widgets import bundle
 from chuhan.widgets.keeper import is_passing
@@ -23,6 +24,7 @@ class Bar(Panel):
     """`open` asks for a page by its link, `ping` whether the kernel answers."""
 
     commands = frozenset({"open", "ping"})
+    longest_text = LONGEST_POSITION + 100  # a longer link is refused in words
     _esm = bundle.script("app/page/browser/bar.js")
     _css = bundle.style("widgets/panel.css", "app/page/browser/app.css", "app/page/browser/stage.css")
 

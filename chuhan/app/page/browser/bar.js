@@ -14,6 +14,7 @@ const SIGNS = {
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2" +
     "M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4",
 };
+const LONGEST_LINK = 2450; // characters; Python says in words that one is too long
 const LANGUAGE = "chuhan:language"; // what was once asked for in an address
 const served = () => document.body.dataset.voila !== undefined; // elsewhere the address is a notebook's, not ours
 
@@ -143,7 +144,7 @@ class BarView {
 
   open(query, back = false) {
     this.back = back;
-    const command = { do: "open", text: query.slice(0, 950), name: wanted() };
+    const command = { do: "open", text: query.slice(0, LONGEST_LINK), name: wanted() };
     theLine().send(this.model, command, { leaves: true });
   }
 
