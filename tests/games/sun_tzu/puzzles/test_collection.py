@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from chuhan.games.sun_tzu.cards import Card
 from chuhan.games.sun_tzu.game import GAME
 from chuhan.games.sun_tzu.moves import Keep, Place, Reveal, Take, Trade
 from chuhan.games.sun_tzu.notation import parse_move
@@ -102,6 +103,23 @@ def test_no_place_and_no_kind_of_answer_is_always_right() -> None:
     kept = [parse_move(answer(puzzle)) for puzzle in of_kind("which card to keep")]
     assert all(isinstance(move, Keep) for move in kept)
     assert len(set(kept)) >= 4
+
+
+def test_neither_high_numbers_nor_special_cards_are_a_recipe() -> None:
+    highest, without, laid = list[bool](), list[bool](), list[bool]()
+    for puzzle in PUZZLES:
+        move = None if puzzle.choices else parse_move(answer(puzzle))
+        start, side = puzzle.position.start, puzzle.side
+        if isinstance(move, Keep):
+            drawn = [card for card in start.piles[side] if card is not None]
+            assert move.cards is not None
+            highest.append(max(drawn, key=lambda card: card.number) in move.cards)
+            if Card.MINUS_1 in drawn:
+                without.append(Card.MINUS_1 not in move.cards)
+        elif isinstance(move, Place) and Card.MINUS_1 in start.hands[side]:
+            laid.append(Card.MINUS_1 in move.known)
+    for name, right in (("highest", highest), ("without", without), ("laid", laid)):
+        assert 1 / 3 <= sum(right) / len(right) <= 2 / 3, (name, right)
 
 
 def test_the_largest_army_is_not_always_the_one_that_marches() -> None:
