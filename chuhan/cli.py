@@ -25,6 +25,8 @@ BENCHMARKS = {"engine": 10_000, "solver": 20, "agree": 2_000}
 """Each with its usual number of matches or positions."""
 TEXTS = 1_000_000
 """For `bench fuzz`."""
+HIDDEN = 200
+"""Views of each size, for `bench hidden`."""
 Run = Callable[[argparse.Namespace], int]
 Commands = argparse._SubParsersAction  # what add_subparsers gives has no public name
 
@@ -54,6 +56,7 @@ def _parser(first: str) -> argparse.ArgumentParser:
         GAMES[FIRST_GAME].commands(_adding(commands))
     _add_puzzles(commands)
     _add_app(_adding(commands))
+    _add_site(commands)
     _add_bench(_adding(commands))
     for name in GAMES:
         about = f"the commands of one game: chuhan {name} COMMAND"
@@ -96,19 +99,48 @@ def _add_app(add: AddCommand) -> None:
     app.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
+def _add_site(commands: Commands[argparse.ArgumentParser]) -> None:
+    about = "the app as a folder of files that needs no server"
+    tasks = commands.add_parser("site", help=about, description=about).add_subparsers(
+        title="tasks", required=True, metavar="TASK"
+    )
+    building = _adding(tasks)("build", _site_build, "make the folder; needs Node.js with npm")
+    building.add_argument("folder", type=Path, metavar="DIR")
+    serving = _adding(tasks)("serve", _site_serve, "show a folder that was made, on this machine only")
+    serving.add_argument("folder", type=Path, nargs="?", default=Path("site"), metavar="DIR")
+    serving.add_argument(
+        "--port", type=port, default=8867, metavar="N", help="(default 8867; 0: any free one)"
+    )
+    serving.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def _site_build(args: argparse.Namespace) -> int:
+    from chuhan.app.site import command
+
+    return command.build(args.folder)
+
+
+def _site_serve(args: argparse.Namespace) -> int:
+    from chuhan.app.site import command
+
+    return command.serve(args.folder, args.port, browser=not args.no_browser)
+
+
 def _add_bench(add: AddCommand) -> None:
     bench = add("bench", _bench, "the benchmark tables")
     bench.add_argument(
         "which",
         nargs="?",
-        choices=[*BENCHMARKS, "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"],
+        choices=[*BENCHMARKS, "hidden", "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
+        " hidden: what is guaranteed against hidden cards, and how soon;"
         " sun-tzu, three-kingdoms: the same of that game; fuzz: does the native kernel take any text?"
         " clicks: how soon the app answers one; load: how soon it is there on a slow line;"
         " class: how it serves many learners"
         " (default: the first three)",
     )
     bench.add_argument("--count", type=count, metavar="N", help="how many matches, positions or learners")
+    bench.add_argument("--hidden", action="store_true", help="agree: the solvers of hidden cards")
     bench.add_argument(
         "--soak", type=seconds, default=0.0, metavar="M", help="class: let them play on for M minutes"
     )
@@ -266,6 +298,11 @@ def _bench(args: argparse.Namespace) -> int:
             return complain(error)
         print(text)
         return 0 if whole else 1
+    if args.which == "hidden":
+        from chuhan.games.chu_han.bench import hidden
+
+        print(hidden.run(args.count or HIDDEN))
+        return 0
     from chuhan.games.chu_han.bench import agree, engine, solver
 
     agreed = True
@@ -276,7 +313,7 @@ def _bench(args: argparse.Namespace) -> int:
         elif which == "solver":
             print(solver.run(number))
         else:
-            text, agreed = agree.run(number)
+            text, agreed = agree.run(number, hidden=args.hidden)
             print(text)
     return 0 if agreed else 1
 

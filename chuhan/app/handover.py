@@ -12,6 +12,7 @@ SEARCH_SECONDS = "CHUHAN_SEARCH_SECONDS"
 PUZZLES = "CHUHAN_PUZZLES"
 SEAL_KEY = "CHUHAN_SEAL_KEY"
 SEAL_LASTS = "CHUHAN_SEAL_LASTS"
+HERE = "CHUHAN_HERE"
 _SHORTEST, _USUAL, _LONGEST = 1.0, 60.0, 600.0
 
 
@@ -27,6 +28,8 @@ class Handover:
     """32 bytes that seal what a browser keeps of a game; none where no server hands one over."""
     seal_lasts: bool = False
     """Will a server that is started again know what was sealed? Else it ends with this one."""
+    here: bool = False
+    """Does Python run in the learner's own browser, so that there is nobody to hide anything from?"""
 
 
 def write(told: Handover) -> dict[str, str]:
@@ -36,6 +39,8 @@ def write(told: Handover) -> dict[str, str]:
         found[PUZZLES] = str(told.puzzles.absolute())  # a link stays one: what it leads to changes
     if told.seal_key:
         found |= {SEAL_KEY: told.seal_key.hex(), SEAL_LASTS: "1" if told.seal_lasts else ""}
+    if told.here:
+        found[HERE] = "1"
     return found
 
 
@@ -56,4 +61,5 @@ def read(environment: Mapping[str, str] = os.environ) -> Handover:
         puzzles=Path(folder) if folder else None,
         seal_key=key,
         seal_lasts=bool(key) and environment.get(SEAL_LASTS) == "1",
+        here=environment.get(HERE) == "1",
     )

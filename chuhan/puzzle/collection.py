@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -141,6 +140,8 @@ def _each(
             done.append(work(path))
             told(len(done), len(files))
         return done
+    from concurrent.futures import ProcessPoolExecutor  # brings much along, which pages do without
+
     with ProcessPoolExecutor(jobs) as pool:
         for one in pool.map(work, files):
             done.append(one)

@@ -50,7 +50,8 @@ export class BoardView {
     this.model.on("change:scene", this.onScene);
     this.model.on("msg:custom", this.onReply);
     this.root.addEventListener("keydown", (event) => this.key(event));
-    this.draw(this.model.get("scene"));
+    const scene = this.model.get("scene");
+    if ("at" in scene) this.draw(scene); // else the line broke before it came: it will
   }
 
   stop() {

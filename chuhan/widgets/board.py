@@ -127,10 +127,15 @@ class Board(Heard):
         """The last sentence that the board gave to the browser."""
         self._at = self._since = 0
         self._played, self._pressed = -1, dict[str, int]()
-        super().__init__(shortcuts=keys_data(keys))
+        # the art comes with the board: a line may break before what is sent after it
+        super().__init__(shortcuts=keys_data(keys), art=self.draw_art())
         self.show(view, **shown)
 
     # ---- what a game's board says ----------------------------------------------------------------
+
+    def draw_art(self) -> dict[str, Any]:
+        """What the browser draws with; the same for every scene of this board."""
+        return {}
 
     def draw_scene(self, view: Any, setting: Setting) -> dict[str, Any]:
         """Plain data from which the browser draws; it may hold no more than the view does.

@@ -29,6 +29,7 @@ WRONG = [
     ("page", "app.page", "app.server.options"),
     ("server", "app.server", "widgets.panel"),
     ("server", "app.server", "app.page.links"),
+    ("site", "widgets", "app.site.words"),
 ]
 """Which contract catches it, the room that imports, and what it imports."""
 LINT = """

@@ -54,6 +54,7 @@ class App(Column):
         told = handover.read()
         if told.served:
             lockdown.shut()
+        if told.served or told.here:
             bundle.send_paths()
         self.games = games
         self.puzzles = puzzles or told.puzzles

@@ -1,6 +1,6 @@
 """Addresses: `?puzzle=ID`, `?set=ID`, `?lesson=ID`, `?position=NOTATION`, `?rule=5.6`, `?page=play`.
 
-A position is for the explorer, or for the page that is named with it: `?page=lab&position=NOTATION`.
+A position is for the explorer, or for the lab where that is named with it: `?page=lab&position=NOTATION`.
 `&game=sun-tzu` names another game than the first; `?game=sun-tzu` is its start page, `?` that of all games.
 """
 
@@ -12,10 +12,11 @@ from chuhan.interface import FIRST_GAME, BadLink, Link
 from chuhan.language import say
 from chuhan.refusal import clipped
 
-LONGEST = 2400
-"""Characters; the longest position, escaped, has half of that."""
+LONGEST, LONGEST_POSITION = 900, 2400
+"""Characters without a position and with one; the longest position, escaped, has half of that."""
 START = Link("start", game="")
-_OF_POSITIONS = "explore"
+_EXPLORE, _LAB = "explore", "lab"
+"""The pages that open a position: the first where no page is named, or another one."""
 _KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page")
 
 
@@ -37,7 +38,7 @@ def write_link(link: Link) -> str:
         "rule": link.rule,
     }
     told = {key: value for key, value in given.items() if value}
-    of_another = link.position and link.page != _OF_POSITIONS
+    of_another = link.position and link.page == _LAB
     if of_another or (not is_start and not told.keys() - {"game"}):
         told["page"] = link.page
     return "?" + urlencode(told)
@@ -49,7 +50,7 @@ def read_link(query: str) -> Link:
     >>> read_link("?set=first-thirty&theme=dark")
     Link(page='puzzles', puzzle='', series='first-thirty', lesson='', position='', rule='', game='chu-han')
     """
-    if len(query) > LONGEST:
+    if len(query) > (LONGEST_POSITION if "position=" in query else LONGEST):
         raise BadLink(say("This link is too long to lead anywhere."))
     try:
         pairs = parse_qsl(query.removeprefix("?"), max_num_fields=20)
@@ -59,11 +60,13 @@ def read_link(query: str) -> Link:
     game = asked.get("game", FIRST_GAME)
     if "puzzle" in asked or "set" in asked:
         return Link("puzzles", puzzle=asked.get("puzzle", ""), series=asked.get("set", ""), game=game)
+    if "lesson" in asked:
+        return Link("learn", lesson=asked["lesson"], game=game)
     if "position" in asked:
-        return Link(asked.get("page", _OF_POSITIONS), position=asked["position"], game=game)
-    for key, page in (("lesson", "learn"), ("rule", "rules")):
-        if key in asked:
-            return Link(page, **{key: asked[key]}, game=game)
+        page = _LAB if asked.get("page") == _LAB else _EXPLORE
+        return Link(page, position=asked["position"], game=game)
+    if "rule" in asked:
+        return Link("rules", rule=asked["rule"], game=game)
     if (page := asked.get("page", START.page)) == START.page:
         return Link(page, game=asked.get("game", START.game))
     return Link(page, game=game)

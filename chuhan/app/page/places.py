@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 
-from chuhan.app import handover, secret
-from chuhan.app.page.seal import Seal
+from chuhan.app import handover
+from chuhan.app.page.seal import Open, Seal
 from chuhan.language import Sentence
 from chuhan.widgets.keeper import Keeper, is_lent
 
@@ -28,9 +28,14 @@ class Places:
     plain, and last as long as the tab does."""
 
     def __init__(self, told: handover.Handover) -> None:
-        if told.seal_key:
+        self._seal: Seal | Open
+        if told.here:
+            self._seal, self.lasting = Open(), True
+        elif told.seal_key:
             self._seal, self.lasting = Seal(told.seal_key), told.seal_lasts
         else:  # the kernel is the learner's own
+            from chuhan.app import secret
+
             own = secret.load()
             self._seal, self.lasting = Seal(own.key_for("games")), own.lasting
         self._games: dict[str, str] = {}

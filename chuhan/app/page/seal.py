@@ -37,3 +37,13 @@ class Seal:
             return AESGCM(self._key).decrypt(nonce, closed, name.encode()).decode()
         except (InvalidTag, ValueError, binascii.Error):
             return ""
+
+
+class Open:
+    """In place of a seal where nothing need be hidden, as where Python runs in the learner's own browser."""
+
+    def close(self, name: str, text: str) -> str:
+        return text
+
+    def open(self, name: str, sealed: str) -> str:
+        return sealed

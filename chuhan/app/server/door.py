@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from chuhan.app.server import words
-from chuhan.app.server.files import FIRST, text
+from chuhan.app.server.files import first, text
 from chuhan.app.shell.pieces import KIT, Pieces
 from chuhan.draw.land import land, water
 from chuhan.draw.palette import DAY, NIGHT
@@ -30,7 +30,24 @@ _WEIGHTS = {"alegreya-sans-400.woff2": "400", "alegreya-sans-700.woff2": "600 80
 def page(speaker: Language, pieces: Pieces, room: str, place: str = "") -> str:
     """`room` is the piece of the game that is asked for; those of other games come when one is opened.
     `place` is what the page would ask for otherwise: see opened.py."""
-    scripts = {name: f"pieces/{piece.name}" for name, piece in pieces.scripts.items()}
+    told = {
+        **picture(pieces, room),
+        "first": first(),
+        "config": json.dumps({"pieces": addresses(pieces)}),
+        "has_place": " data-place" if place else "",
+        "place": place.replace("</", "<\\/"),
+    }
+    return words.fill(text("door.html"), speaker, told, _SENTENCES)
+
+
+def addresses(pieces: Pieces) -> dict[str, str]:
+    """Where the scripts of each room are."""
+    return {room: f"pieces/{piece.name}" for room, piece in pieces.scripts.items()}
+
+
+def picture(pieces: Pieces, room: str) -> dict[str, str]:
+    """What is seen at once, and what is loaded meanwhile."""
+    scripts = addresses(pieces)
     fonts = {name: f"pieces/{piece.name}" for name, piece in pieces.fonts.items()}
     preloads = [f'<link rel="modulepreload" href="{scripts[name]}">' for name in (KIT, room)]
     preloads += [
@@ -42,19 +59,14 @@ def page(speaker: Language, pieces: Pieces, room: str, place: str = "") -> str:
         f"font-weight:{_WEIGHTS[name]};font-display:swap}}"
         for name, address in fonts.items()
     )
-    told = {
+    return {
         "preloads": "\n".join(preloads),
         "style": faces + _colours() + text("door.css"),
-        "first": text(FIRST),
         "icon": text("icon.svg"),
         "land": land(),
         "water": water(),
-        "config": json.dumps({"pieces": scripts}),
         "kit": scripts[KIT],
-        "has_place": " data-place" if place else "",
-        "place": place.replace("</", "<\\/"),
     }
-    return words.fill(text("door.html"), speaker, told, _SENTENCES)
 
 
 def _colours() -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from traitlets.config import Config
 
-from chuhan.app.server.files import first_hash
+from chuhan.app.server.files import first, policy_hash
 from chuhan.app.server.options import Options
 
 TEMPLATE = "chuhan"
@@ -52,7 +52,7 @@ MOST_WAITING = 1000
 POLICY = "; ".join(
     [
         "default-src 'self'",  # nothing is loaded from, or sent to, anywhere else
-        f"script-src 'self' {first_hash()}",  # the page's own: its files, and the one that is written into it
+        f"script-src 'self' {policy_hash(first())}",  # its files, and the one that is written into it
         "style-src 'self' 'unsafe-inline'",  # widgets bring their styles along
         "img-src 'self' data:",  # drawings in the page
         "font-src 'self'",  # letters

@@ -1,26 +1,10 @@
 // The channel to the kernel: Jupyter's messages over a websocket, as text. What pulse.js wants to know of a kernel is
 // named as JupyterLab names it, so that it serves there, too.
 
+import { Signal } from "./signal.js";
+
 const MOST_WAITING = 200; // messages that wait for the connection; a person does not do as much in a break
 const LONGEST_ADDRESS = 6000; // characters; a proxy may refuse one of 8 KB
-
-class Signal {
-  constructor() {
-    this.slots = new Set();
-  }
-
-  connect(slot) {
-    this.slots.add(slot);
-  }
-
-  disconnect(slot) {
-    this.slots.delete(slot);
-  }
-
-  emit(sender, told) {
-    for (const slot of this.slots) slot(sender, told);
-  }
-}
 
 export class Channel {
   // `hear` gets every message of the kernel's.

@@ -19,11 +19,12 @@ from chuhan.widgets import bundle
 
 KIT = "kit"
 SHELL = "app/shell/shell.js"
+"""The script of the page itself; it comes with the kit's."""
 FONTS = "app/server/share/voila/templates/chuhan/static/fonts"
 KINDS = {"js": "text/javascript; charset=utf-8", "woff2": "font/woff2"}
 _DEFAULT = re.compile(r"^export default ", re.MULTILINE)
-_APART = ("app/server/",)
-"""Pages of their own, which no widget is on."""
+_APART = ("app/server/", "app/site/")
+"""No widget is on these pages, or what they have besides is written into them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Piece:
 class Pieces:
     """All of them, by name."""
 
-    def __init__(self) -> None:
+    def __init__(self, shell: str = SHELL) -> None:
         found = sorted(_files())
         scripts = {path for path in found if path.endswith(".js") and _DEFAULT.search(bundle.read(path))}
         styles = {path for path in found if path.endswith(".css")}
@@ -49,9 +50,9 @@ class Pieces:
         """By room: `kit`, and the name of each game."""
         for room in rooms:
             own = [path for path in sorted(scripts | styles) if _room(path) == room]
-            self.scripts[room] = _piece(room, "js", _script(own, shell=room == KIT).encode())
+            self.scripts[room] = made_piece(room, "js", _script(own, shell if room == KIT else "").encode())
         self.fonts = {
-            file.name: _piece(file.name.removesuffix(".woff2"), "woff2", file.read_bytes())
+            file.name: made_piece(file.name.removesuffix(".woff2"), "woff2", file.read_bytes())
             for file in resources.files("chuhan").joinpath(FONTS).iterdir()
             if file.name.endswith(".woff2")
         }
@@ -79,7 +80,7 @@ def _room(path: str) -> str:
     return parts[1] if parts[0] == "games" and len(parts) > 2 else KIT
 
 
-def _script(paths: list[str], *, shell: bool) -> str:
+def _script(paths: list[str], shell: str) -> str:
     parts = ["const pieces = (globalThis.chuhanPieces ||= { scripts: {}, styles: {} });\n"]
     for path in paths:
         name = json.dumps(path)
@@ -89,11 +90,11 @@ def _script(paths: list[str], *, shell: bool) -> str:
             body = _DEFAULT.sub("return ", bundle.script(path))
             parts.append(f"pieces.scripts[{name}] = () => {{\n{body}}};\n")
     if shell:
-        parts.append(f"{{\n{bundle.script(SHELL)}}}\n")
+        parts.append(f"{{\n{bundle.script(shell)}}}\n")
     return "".join(parts)
 
 
-def _piece(stem: str, ending: str, body: bytes) -> Piece:
+def made_piece(stem: str, ending: str, body: bytes) -> Piece:
     packed = gzip.compress(body, 9, mtime=0)
     if len(packed) > 0.95 * len(body):
         packed = b""  # a font is packed already

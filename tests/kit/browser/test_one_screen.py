@@ -282,6 +282,17 @@ def test_a_game_is_chosen_on_one_screen_of_a_phone(
     assert serious(phone, ".chuhan-app") == []
 
 
+def test_a_table_waits_for_a_position_that_a_broken_line_has_lost(desk: Page, tmp_path: Path) -> None:
+    app = at_table(TRICK)()
+    table = app.children[1].table
+    table.scene, scene = {}, table.scene
+    show(desk, static_page(app), DESKS[0], tmp_path)
+    cards = desk.locator(".chuhan-table .below .hand [data-key]")
+    expect(cards).to_have_count(0)
+    desk.evaluate("scene => models.find((model) => model.get('art')?.kinds).set('scene', scene)", scene)
+    expect(cards).to_have_count(13)
+
+
 def test_new_game_asks_first_and_escape_says_no(phone: Page, tmp_path: Path) -> None:
     """Also the list of moves: both lie over the table and are closed with Escape."""
     show(phone, page_of("looking back"), PHONES[1], tmp_path)

@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chuhan.app.page.app import App
+from chuhan.games.three_kingdoms.game import GAME
+from chuhan.lesson import lesson_ids, load_lesson
 from tests.games.three_kingdoms.board.states import STATES, board_at
 from tests.kit.browser.helpers import serious, show
 from tests.kit.scenes import static_page
@@ -100,6 +102,28 @@ def test_every_exercise_is_on_one_screen_of_a_phone(
 @pytest.mark.parametrize("size", DESKS, ids=str)
 def test_every_exercise_is_on_one_screen_of_a_desk(size: tuple[int, int], desk: Page, tmp_path: Path) -> None:
     assert problems(desk, size, tmp_path) == {}
+
+
+def lesson_at(lesson: str, step: str) -> str:
+    """A step of a lesson with its last hint, which says and marks the most."""
+    app = App(f"?game=three-kingdoms&lesson={lesson}")
+    player = app.children[1]
+    while player.page.id != step:
+        player.panel.receive({"do": "press", "name": "next", "at": player.panel.page["at"]})
+    for _ in range(2):
+        player.board.receive({"do": "press", "name": "hint", "at": player.board.scene["at"]})
+    return static_page(app)
+
+
+@pytest.mark.parametrize("lesson", lesson_ids(GAME))
+def test_every_step_of_a_lesson_is_on_one_screen_of_a_small_phone(
+    lesson: str, phone: Page, tmp_path: Path
+) -> None:
+    found = {}
+    for step in load_lesson(GAME, lesson).steps:
+        show(phone, lesson_at(lesson, step.id), PHONES[1], tmp_path)
+        found[step.id] = phone.evaluate(PROBLEMS)
+    assert {step: said for step, said in found.items() if said} == {}
 
 
 def test_a_bid_and_a_trade_by_touch(phone: Page, tmp_path: Path) -> None:

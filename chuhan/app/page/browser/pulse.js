@@ -66,6 +66,7 @@ export class Pulse {
   }
 
   ask() {
+    if (this.kernel?.isHere) return; // it is in this very page: it may think, but there is no line to be lost
     this.asked = Date.now();
     this.timer ??= setTimeout(() => this.doubt(), SILENCE);
     try {

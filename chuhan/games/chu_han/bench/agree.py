@@ -9,20 +9,25 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from chuhan.draw.tables import table
-from chuhan.games.chu_han.bench.positions import rough_position
+from chuhan.games.chu_han.bench.positions import rough_position, rough_view
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.solver.alphabeta import AlphaBeta
+from chuhan.games.chu_han.solver.ghost import Ghost, GhostSearch
 from chuhan.games.chu_han.solver.goals import Goal, NotSolved
-from chuhan.games.chu_han.solver.kernel import Native
+from chuhan.games.chu_han.solver.kernel import Native, NativeGhost
 from chuhan.games.chu_han.solver.limits import Limits
 from chuhan.games.chu_han.solver.reference import Reference
 from chuhan.games.chu_han.solver.search import Engine
+from chuhan.games.chu_han.solver.whatever import GhostEngine, ghost_of
 
 SMALL = ((5, 0), (4, 0), (3, 1))
 """Cards a side at most, and writs left: what the reference finishes quickly."""
+HIDDEN = ((4, 0), (5, 0), (3, 1), (6, 0), (2, 2), (4, 1))
+"""The same of views with hidden cards."""
 LARGE = ((8, 0), (7, 1), (6, 2), (8, 2))
 REFERENCE_NODES = 6_000
 PLAIN_NODES = 60_000
+HIDDEN_NODES = 6_000
 """A position for which the reference or the plain search needs more is passed over, and counted as such."""
 TABLE_MB = 1
 """A larger table costs more than these searches, and would never be so full that entries give way."""
@@ -46,6 +51,46 @@ def compare_large(seed: int) -> Comparison:
     """The kernel with none of its speed-ups and with all: the value of every legal move, both goals."""
     position = rough_position(seed, *LARGE[seed % len(LARGE)])
     return compare(position, [plain_native(), small_native()])
+
+
+def compare_hidden(seed: int) -> Comparison:
+    """The ghost in Python and in the kernel: what is guaranteed of every move, both goals."""
+    view = rough_view(seed, *HIDDEN[seed % len(HIDDEN)])
+    ghost = ghost_of(view, view.side, view.buried_seen)
+    python, native = GhostSearch(Limits(HIDDEN_NODES)), NativeGhost(table_mb=TABLE_MB)
+    try:
+        for goal in Goal:
+            truth, found = (ghost_values(engine, ghost, goal) for engine in (python, native))
+            if truth != found:
+                return Comparison(f"the kernel says {found}, not {truth}: goal {goal.value}, {ghost}")
+    except NotSolved:
+        return Comparison(too_large=True)
+    return Comparison()
+
+
+def compare_known(seed: int) -> Comparison:
+    """Where nothing is hidden, the ghosts and the solver: every move of the side that acts."""
+    position = rough_position(seed, *SMALL[seed % len(SMALL)])
+    ghost = ghost_of(position.seen_by(None), position.actor)
+    engines = GhostSearch(Limits(HIDDEN_NODES)), NativeGhost(table_mb=TABLE_MB)
+    try:
+        for goal in Goal:
+            truth = {str(move): value for move, value in small_native().values(position, goal).items()}
+            for engine in engines:
+                found = ghost_values(engine, ghost, goal)
+                if truth != found:
+                    name = type(engine).__name__
+                    return Comparison(f"{name} says {found}, not {truth}: goal {goal.value}, {position}")
+    except NotSolved:
+        return Comparison(too_large=True)
+    return Comparison()
+
+
+def ghost_values(engine: GhostEngine, ghost: Ghost, goal: Goal) -> dict[str, int]:
+    """Of every move of the planning side, or of where it stands while the rival acts."""
+    if ghost.over or ghost.actor is not ghost.side:
+        return {"": engine.value(ghost, goal)}
+    return {str(move): value for move, value in engine.values(ghost, goal).items()}
 
 
 def plain_native() -> Native:
@@ -83,14 +128,21 @@ def compare_many(compare_one: Callable[[int], Comparison], count: int, seed: int
     return found
 
 
-def run(count: int) -> tuple[str, bool]:
+KINDS: dict[str, Callable[[int], Comparison]] = {
+    "small: reference, Python, native": compare_small,
+    "large: native without and with speed-ups": compare_large,
+}
+KINDS_HIDDEN: dict[str, Callable[[int], Comparison]] = {
+    "hidden cards: Python, native": compare_hidden,
+    "nothing hidden: both ghosts, and the solver": compare_known,
+}
+
+
+def run(count: int, *, hidden: bool = False) -> tuple[str, bool]:
     """Compare on `count` positions of each kind; the table, and whether all agreed."""
     rows: list[tuple[object, ...]] = []
     differences: list[str] = []
-    for name, compare_one in (
-        ("small: reference, Python, native", compare_small),
-        ("large: native without and with speed-ups", compare_large),
-    ):
+    for name, compare_one in (KINDS_HIDDEN if hidden else KINDS).items():
         started = time.perf_counter()
         found = compare_many(compare_one, count)
         different = [one.difference for one in found if one.difference]

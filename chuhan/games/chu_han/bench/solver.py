@@ -89,8 +89,8 @@ def growth_table(
                     f"{cards} v {cards}",
                     column.name,
                     f"{done}/{len(found)}",
-                    *(_time(percentile(seconds, percent)) for percent in (50, 90, 99)),
-                    _time(max(seconds)),
+                    *(time_text(percentile(seconds, percent)) for percent in (50, 90, 99)),
+                    time_text(max(seconds)),
                     f"{middle:,.0f}",
                     f"×{middle / last:.1f}" if last else "",
                     f"{max(one.megabytes for one in found):.0f}" if found[0].megabytes else "",
@@ -122,8 +122,8 @@ def deals_table(count: int, seconds: float = 60.0) -> str:
         (
             count,
             f"{100 * len(done) / count:.0f} %",
-            _time(percentile([one.seconds for one in found], 50)),
-            _time(percentile([one.seconds for one in found], 90)),
+            time_text(percentile([one.seconds for one in found], 50)),
+            time_text(percentile([one.seconds for one in found], 90)),
             f"{percentile([one.nodes for one in found], 50):,.0f}",
             f"{max(one.megabytes for one in found):.0f}",
         )
@@ -147,7 +147,7 @@ def run(count: int) -> str:
     return "\n".join(parts)
 
 
-def _time(seconds: float) -> str:
+def time_text(seconds: float) -> str:
     if seconds < 0.001:
         return f"{seconds * 1e6:.0f} µs"
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.1f} s"

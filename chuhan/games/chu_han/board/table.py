@@ -30,9 +30,8 @@ class Table(Board):
         *(f"games/chu_han/board/{name}.css" for name in ("table", "wide", "low")),
     )
 
-    def __init__(self, view: View, **owner: Any) -> None:
-        super().__init__(view, **owner)
-        self.art = art()
+    def draw_art(self) -> dict[str, Any]:
+        return art()
 
     def draw_scene(self, view: View, setting: Setting) -> dict[str, Any]:
         return scene(view, setting)

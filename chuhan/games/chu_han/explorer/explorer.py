@@ -20,7 +20,7 @@ from chuhan.games.chu_han.position import Claim, Position, View
 from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.show.pictures import table_svg
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, Why
-from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, ThinkingProver, Worker
+from chuhan.games.chu_han.solver.background import SearchProgress, Thinker, Worker
 from chuhan.interface import FIRST_GAME, Address, no_address
 from chuhan.language import Sentence, say
 from chuhan.widgets.board import rule_link
@@ -290,7 +290,7 @@ class Explorer(Column):
         aim = words.aim_of(words.best_value(self.analysis.values, position), self.goal, position)
 
         def work(thinker: Thinker) -> Callable[[], object]:
-            tree = Tree(ThinkingProver(thinker, position, aim).strategy(), base, str(words.aim_words(aim)))
+            tree = Tree(thinker.prover(position, aim).strategy(), base, str(words.aim_words(aim)))
             tree.grow(tree.root)
             tree.root.is_open = True
             return lambda: self._open_tree(tree)

@@ -9,7 +9,7 @@ from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver import Goal
-from chuhan.games.chu_han.solver.background import Thinker, ThinkingProver
+from chuhan.games.chu_han.solver.background import Thinker
 from chuhan.games.chu_han.solver.search import optimal_move
 
 
@@ -27,7 +27,7 @@ def analyse(
 def best_line(thinker: Thinker, position: Position, goal: Goal, value: int) -> list[Move]:
     """Best play by both: the winner hurries and the loser holds out, or each keeps to its margin."""
     if goal is Goal.ROUND:
-        prover = ThinkingProver(thinker, position, aim_of(value, goal, position))
+        prover = thinker.prover(position, aim_of(value, goal, position))
         return list(prover.line(position).moves)
     moves = []
     while not position.over:

@@ -5,13 +5,15 @@ from typing import TypedDict
 SWITCHES: dict[str, int]
 ALL: int
 
-class Found(TypedDict):
+class Answer(TypedDict):
     status: str
     value: int | None
-    best: list[str]
     moves: dict[str, int]
     nodes: int
     seconds: float
+
+class Found(Answer):
+    best: list[str]
     table_bytes: int
 
 def moves(position: str) -> list[str]: ...
@@ -30,5 +32,22 @@ class Solver:
     ) -> Found: ...
     def stop(self) -> None: ...
     def clear(self) -> None: ...
+    @property
+    def progress(self) -> int: ...
+
+class Ghost:
+    def __init__(self, table_mb: int = 16) -> None: ...
+    def solve(
+        self,
+        layout: str,
+        side: int,
+        rival: list[int],
+        pile_known: int,
+        buried: list[int],
+        goal: str = "round",
+        max_nodes: int = 0,
+        max_seconds: float = 0.0,
+    ) -> Answer: ...
+    def stop(self) -> None: ...
     @property
     def progress(self) -> int: ...

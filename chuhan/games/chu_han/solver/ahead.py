@@ -6,9 +6,14 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread, main_thread
-from time import sleep, thread_time
+from time import sleep
 
 from chuhan.games.chu_han.solver.goals import NotSolved, Why
+
+try:
+    from time import thread_time
+except ImportError:  # in a browser's own Python no thread ever starts
+    from time import process_time as thread_time
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import atexit
 import logging
+import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
@@ -18,9 +20,14 @@ from chuhan.games.chu_han.solver.limits import Limits, StopLimits
 from chuhan.games.chu_han.solver.proof import Aim, Prover
 from chuhan.games.chu_han.solver.search import engine_for
 
+if TYPE_CHECKING:
+    from chuhan.games.chu_han.solver.slices import SlicedJob
+
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())
 
+THREADS = str(sys.platform) != "emscripten"
+"""In a browser's own Python none starts."""
 TICK = 0.25
 """Seconds after which progress is told and a stop repeated."""
 QUICK_LINE_NODES = 1500
@@ -36,18 +43,30 @@ class Thinker:
         self.lock = threading.Lock()
         self._engine: Native | AlphaBeta | None = None
         self._searching = False
+        self._known: dict[tuple[Position, Goal], int] = {}
+        self._provers: dict[tuple[Position, Aim], Prover] = {}
         remember(self)
 
     def value(self, position: Position, goal: Goal) -> int:
         if position.over:
             return final_value(position, goal)
-        self.job.check()  # a stop that came between two questions
-        engine = self._for(position)
-        self._searching = True
-        try:
-            return engine.value(position, goal)
-        finally:
-            self._searching = False
+        if (position, goal) not in self._known:
+            self.job.check()  # a stop that came between two questions
+            engine = self._for(position)
+            self._searching = True
+            try:
+                self._known[position, goal] = engine.value(position, goal)
+            finally:
+                self._searching = False
+        return self._known[position, goal]
+
+    def prover(self, position: Position, aim: Aim) -> Prover:
+        """One for this work, however often it is asked for: it remembers, and is stopped with the work."""
+        if (position, aim) not in self._provers:
+            self._provers[position, aim] = Prover(
+                position, aim, engine=self, line_nodes=QUICK_LINE_NODES, stopped=_End(self)
+            )
+        return self._provers[position, aim]
 
     def _for(self, position: Position) -> Native | AlphaBeta:
         kind = Native if engine_for(position) == "native" else AlphaBeta
@@ -59,6 +78,8 @@ class Thinker:
     def begin(self, job: StopLimits) -> None:
         job.restart()
         self.limits = self.job = job
+        self._known.clear()
+        self._provers.clear()
 
     def forget(self) -> None:
         """The search in Python keeps everything it has seen, so a new root begins with an empty memory."""
@@ -81,11 +102,15 @@ class Thinker:
             self._engine.solver.stop()
 
 
-class ThinkingProver(Prover):
-    """A prover that asks a thinker, so that it shares its memory and can be stopped."""
+class _End(threading.Event):
+    """Of the thinker's work, whichever it is, for a search that asks no engine."""
 
-    def __init__(self, thinker: Thinker, position: Position, aim: Aim) -> None:
-        super().__init__(position, aim, engine=thinker, line_nodes=QUICK_LINE_NODES)
+    def __init__(self, thinker: Thinker) -> None:
+        super().__init__()
+        self._thinker = thinker
+
+    def is_set(self) -> bool:
+        return self._thinker.job.is_over()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,13 +203,21 @@ def _end_all() -> None:
         job.join(1.0)
 
 
+def _kind_of_job() -> type[Job | SlicedJob]:
+    if THREADS:
+        return Job
+    from chuhan.games.chu_han.solver.slices import SlicedJob
+
+    return SlicedJob
+
+
 class Worker:
     """Does one job at a time for an owner, and lets only the latest one report, under the owner's lock."""
 
     def __init__(self, lock: threading.RLock) -> None:
         self.lock = lock
         self.thinker = Thinker()
-        self.job: Job | None = None
+        self.job: Job | SlicedJob | None = None
 
     def start(
         self,
@@ -195,7 +228,7 @@ class Worker:
     ) -> None:
         """Begin a job in place of the one that runs. `work` gives what to do once it has succeeded."""
         self.drop()
-        mine: list[Job] = []
+        mine: list[Job | SlicedJob] = []
 
         def report(what: Callable[[], object], *, ended: bool = True) -> None:
             with self.lock:
@@ -208,7 +241,7 @@ class Worker:
             return lambda: report(outcome)
 
         with self.lock:  # the job may be done before it is known here
-            self.job = Job(
+            self.job = _kind_of_job()(
                 self.thinker,
                 guarded,
                 lambda why: report(lambda: fail(why)),

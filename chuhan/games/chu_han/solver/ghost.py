@@ -115,10 +115,7 @@ class Ghost:
         if isinstance(step, Writ):
             return self._drawn(view)
         # Whatever the hidden cards are: the referee only asks how many there are.
-        some = Cards.of(tuple(unseen)[: view.hidden[rival]])
-        before = Position(
-            hands=_with(view.hands, rival, view.hands[rival] + some), pile=view.pile, **public(view)
-        )
+        before, some = some_layout(Ghost(side, view, unseen))
         later = play(before, step)
         hands = _with(later.hands, rival, later.hands[rival] - some)
         ghost = Ghost(side, replace(view, hands=hands, **public(later)), unseen)
@@ -238,6 +235,15 @@ def choices(cards: Cards, n: int) -> Iterator[Cards]:
                 yield from chosen(at + 1, left - k, some + Cards.of([card] * k))
 
     return chosen(0, n, NONE)
+
+
+def some_layout(ghost: Ghost) -> tuple[Position, Cards]:
+    """Some layout of what is known, and those cards of the rival's hand in it that are not known."""
+    view, rival = ghost.view, ghost.side.other
+    n, rest = view.hidden[rival], tuple(ghost.unseen)
+    hand = Cards.of(rest[:n])
+    hands = _with(view.hands, rival, view.hands[rival] + hand)
+    return Position(hands=hands, pile=view.pile + rest[n : n + view.hidden[2]], **public(view)), hand
 
 
 def yu_ji_target(step: Move) -> Card | None:

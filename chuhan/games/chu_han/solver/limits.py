@@ -45,6 +45,10 @@ class StopLimits(Limits):
         """The time begins when the work does."""
         self.started = time.perf_counter()
 
+    def is_over(self) -> bool:
+        """Has it to end now?"""
+        return self.stopped.is_set()
+
     def check(self) -> None:
         if self.stopped.is_set():
             raise self.reached(Why.STOPPED)

@@ -50,6 +50,7 @@ class Lines(Generic[N, M]):
         self.aim = aim
         self.line_nodes = line_nodes
         self._within: dict[N, tuple[int, int]] = {}
+        self._best: dict[N, tuple[M, bool]] = {}
         self._stopped = stopped
         self._limits = StopLimits()
 
@@ -107,6 +108,11 @@ class Lines(Generic[N, M]):
 
         The second part says whether that is so: at the limit it is only a move that keeps the result.
         """
+        if position not in self._best:
+            self._best[position] = self._best_move(position)
+        return self._best[position]
+
+    def _best_move(self, position: N) -> tuple[M, bool]:
         keeping = self.winning_moves(position) or list(self.moves(position))
         try:
             left = self.plies(position) - 1

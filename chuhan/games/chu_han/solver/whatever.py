@@ -10,6 +10,7 @@ from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.moves import Allow, Move, Writ
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.referee import outcome, play
+from chuhan.games.chu_han.solver import kernel
 from chuhan.games.chu_han.solver.ghost import Ghost, GhostSearch, Place, Shown, Step, public, yu_ji_target
 from chuhan.games.chu_han.solver.goals import CannotSolve, Goal
 from chuhan.games.chu_han.solver.layouts import count_layouts, count_worlds
@@ -145,7 +146,11 @@ def _name(move: Step | None) -> str:
 
 
 def make_ghost_engine(name: str, ghost: Ghost, limits: Limits) -> GhostEngine:
-    if name in ("auto", "python"):
+    if name == "auto":
+        name = "native" if kernel.knows_ghosts() and kernel.handles(ghost.view) else "python"
+    if name == "native":
+        return kernel.NativeGhost(limits)
+    if name == "python":
         return GhostSearch(limits)
     raise CannotSolve(f"Hidden cards are not searched by the engine '{name}'.")
 
@@ -215,7 +220,8 @@ def laid_out(ghost: Ghost, steps: Sequence[Step]) -> tuple[Position, Cards]:
         if isinstance(step, Writ) and ghost.actor is rival:
             drawn_by_rival += [at for at in unknown if at < top + view.rules.writ_cards]
         ghost = ghost.after(step)
-    rest = list(start.unseen - hand - buried - Cards.of(card for card in pile if card is not None))
+    drawn = Cards.of(card for card in pile[len(view.pile) :] if card is not None)
+    rest = list(start.unseen - hand - buried - drawn)
     while len(hand) < view.hidden[rival]:
         hand = hand.plus(rest.pop(0))
     hands = [view.hands[0], view.hands[1]]

@@ -38,7 +38,9 @@ class SunTzuBoard(Board):
     def __init__(self, view: View, **owner: Any) -> None:
         self._stage: tuple[Sentence, ...] | None = None
         super().__init__(view, **owner)
-        self.art = art()
+
+    def draw_art(self) -> dict[str, Any]:
+        return art()
 
     def show(self, view: View, last: MoveOf | None = None, **shown: Any) -> None:
         """Each battle since what was shown last is shown by itself, one after another."""

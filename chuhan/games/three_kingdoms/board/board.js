@@ -38,6 +38,8 @@ class KingdomsView extends BoardView {
     this.drawn = "";
     super.draw(scene);
     this.mark();
+    const words = this.body.querySelector(".prompt .words");
+    if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0; // read on by keys, too
   }
 
   layout(scene) {
@@ -91,9 +93,10 @@ class KingdomsView extends BoardView {
   }
 
   space(one) {
-    const hinted = (this.scene.marked.space || []).includes(one.name);
-    const fresh = this.scene.last?.space === one.name;
-    const marks = `.${one.name}${one.sites.length || one.name === "tribe" ? ".wide" : ""}${hinted ? ".hinted" : ""}${fresh ? ".fresh" : ""}`;
+    const wide = one.sites.length || one.name === "tribe" ? ".wide" : "";
+    const hinted = (this.scene.marked.space || []).includes(one.name) ? ".hinted" : "";
+    const fresh = this.scene.last?.space === one.name ? ".fresh" : "";
+    const marks = `.${one.name}${wide}${hinted}${fresh}`;
     const props = { "aria-label": one.words, "data-about": `space-${one.name}` };
     const shown = inside(this.drawer, one);
     if (!one.pick) return h(`span.space${marks}`, { ...props, role: "img" }, shown);

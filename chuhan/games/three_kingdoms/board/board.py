@@ -31,12 +31,11 @@ class ThreeKingdomsBoard(Board):
         "kingdoms",
         "games/three_kingdoms/board/board.css",
         "games/three_kingdoms/board/wide.css",
-        "games/three_kingdoms/board/beside.css",
+        "games/three_kingdoms/board/lesson.css",
     )
 
-    def __init__(self, view: View, **owner: Any) -> None:
-        super().__init__(view, **owner)
-        self.art = art(view.seen.box)
+    def draw_art(self) -> dict[str, Any]:
+        return art(self.view.seen.box)
 
     def draw_scene(self, view: View, setting: Setting) -> dict[str, Any]:
         return scene(view, setting)

@@ -6,7 +6,7 @@ from typing import Any
 
 from chuhan.games.three_kingdoms.board.choice import won
 from chuhan.games.three_kingdoms.board.desk import asked_words, bid_desk, desks
-from chuhan.games.three_kingdoms.cards import SPACES, STATES, Space, State
+from chuhan.games.three_kingdoms.cards import SPACES, Space, State
 from chuhan.games.three_kingdoms.cards.board import (
     ALLIANCE_SPACES,
     BORDERS,
@@ -15,7 +15,6 @@ from chuhan.games.three_kingdoms.cards.board import (
     PLACES,
 )
 from chuhan.games.three_kingdoms.position import Choose, Land, Phase, Position, View
-from chuhan.games.three_kingdoms.referee import score
 from chuhan.games.three_kingdoms.referee.bids import totals, winners
 from chuhan.games.three_kingdoms.referee.rounds import affordable
 from chuhan.games.three_kingdoms.show.marks import NO, PASS
@@ -65,7 +64,6 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
         "desks": desks(position) if acts else {},
         "only": _only(position) if acts else "",
         "most": _most(position) if acts else 0,
-        "score": _score(position),
         "marked": {name: list(values) for name, values in marked.items()},
         "last": _last(position, setting),
         "moves": _moves(position) if acts else [],
@@ -227,16 +225,6 @@ def _most(position: Position) -> int:
     """How many generals are chosen at once."""
     item = position.todo[0] if position.todo else None
     return item.keep if isinstance(item, Choose) else 1
-
-
-def _score(position: Position) -> list[dict[str, Any]] | None:
-    if not position.over:
-        return None
-    found = score(position)
-    return [
-        {"sign": str(state), "name": say("{state:state}", state=state), "n": found.totals[state]}
-        for state in STATES
-    ]
 
 
 # ---- what is asked -----------------------------------------------------------------------------------

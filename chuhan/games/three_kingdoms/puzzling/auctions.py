@@ -171,7 +171,7 @@ class SureJudge(KingdomsJudge):
         if isinstance(best, Bid) and best.space in self.aim.want:
             yield (
                 say("The bid goes to {space:action_space}.", space=best.space),
-                {"spaces": (str(best.space),)},
+                {"space": (str(best.space),)},
             )
         yield say("{move:first}.", move=phrase(self.box, best)), self.marks(best)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chuhan.games.three_kingdoms.cards import State
-from chuhan.games.three_kingdoms.moves import Move
+from chuhan.games.three_kingdoms.moves import Bid, Move
 from chuhan.games.three_kingdoms.position import Position
 from chuhan.games.three_kingdoms.puzzling.aims import Aim
 from chuhan.games.three_kingdoms.puzzling.words import phrase
@@ -94,11 +94,11 @@ class KingdomsJudge(ABC):
 
 
 def marks(move: Move) -> dict[str, tuple[str, ...]]:
-    """What a hint points at: the space, and the general if one is placed or moved."""
+    """What a hint points at, by the rows of the board: the space, and the general who is placed or acts."""
     space, name = getattr(move, "space", None), getattr(move, "general", "")
     found: dict[str, tuple[str, ...]] = {}
     if space is not None:
-        found["spaces"] = (str(space),)
+        found["space"] = (str(space),)
     if name:
-        found["generals"] = (name,)
+        found["general" if isinstance(move, Bid) else "who"] = (name,)
     return found

@@ -198,7 +198,7 @@ class BidsJudge(KingdomsJudge):
                 )
                 if best.space is not Space.TRIBE
                 else say("One general goes to {space:action_space}.", space=best.space),
-                {"spaces": (str(best.space),)},
+                {"space": (str(best.space),)},
             )
         yield say("{move:first}.", move=phrase(self.box, best)), self.marks(best)
 

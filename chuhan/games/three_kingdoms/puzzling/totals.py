@@ -38,7 +38,7 @@ class TotalsJudge(KingdomsJudge):
                 state=chosen,
                 n=found.totals[chosen],
             )
-        return Verdict(False, (), f"{why} {self.table(position)}", ending=self.table(position))
+        return Verdict(False, (), f"{why}\n{self.table(position)}", ending=self.table(position))
 
     def table(self, position: Position) -> str:
         """The totals, each added up."""
@@ -56,7 +56,7 @@ class TotalsJudge(KingdomsJudge):
             )
             for state in STATES
         )
-        told = say("{parts:semicolons}.", parts=parts)
+        told = "\n".join(say("{part}.", part=part) for part in parts)
         if lead(found)[1]:
             return told
         goods = tuple(
@@ -66,7 +66,7 @@ class TotalsJudge(KingdomsJudge):
             for state in STATES
             if found.totals[state] == found.totals[found.winner]
         )
-        return f"{told} " + say(
+        return f"{told}\n" + say(
             "Level on points, gold and rice together decide ({goods:commas}), then Shu before Wu before Wei.",
             goods=goods,
         )

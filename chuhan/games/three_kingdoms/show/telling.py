@@ -19,7 +19,7 @@ from chuhan.games.three_kingdoms.position import (
 )
 from chuhan.games.three_kingdoms.position.realm import NUMBERS
 from chuhan.games.three_kingdoms.position.todo import BUY, TRAIN
-from chuhan.games.three_kingdoms.referee import owes, score, worth
+from chuhan.games.three_kingdoms.referee import owes, worth
 from chuhan.games.three_kingdoms.referee.bids import attribute, placed, winners
 from chuhan.games.three_kingdoms.referee.rounds import performed
 from chuhan.language import Sentence
@@ -48,13 +48,10 @@ ACTION = {
 
 
 def turn(view: View) -> Sentence:
-    """Who is asked for what, or how the game ended, in a sentence."""
+    """Who is asked for what, in a sentence. Who has won may be what a puzzle asks for: it is not told."""
     position = view.seen
     if position.over:
-        found = score(position)
-        return Sentence(
-            "{state:state} wins with {n} points.", state=found.winner, n=found.totals[found.winner]
-        )
+        return Sentence("The game is over.")
     if position.todo:
         return _queued(position)
     state = position.turn

@@ -346,3 +346,11 @@ def test_nobody_is_waited_for_where_nobody_plays() -> None:
     assert Table(TRICK.seen_by(Side.CHU)).scene["idle"] == ""
     assert Owner(side=Side.CHU).table.scene["idle"] == "Wait for the other side."
     assert Owner(parse_position("-/4 - - C:8,H:9 - C 3-3 31-9 base")).table.scene["idle"] == ""
+
+
+def test_the_drawings_come_with_the_table_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not in a message after it, which a line that breaks would lose."""
+    told: list[set[str]] = []
+    monkeypatch.setattr("ipywidgets.Widget.open", lambda widget: told.append(set(getattr(widget, "art", ()))))
+    Table(parse_position("45/77 - - - - H 3-3 0-1 base").seen_by(Side.HAN))
+    assert any("kinds" in art for art in told)

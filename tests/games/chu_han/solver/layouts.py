@@ -110,7 +110,7 @@ def told_apart(known: Iterable[Layout], move: Move, side: Side) -> list[Known]:
 class Definition:
     """Values seen from the planning side: 1 and -1, or the greatest margin that is guaranteed."""
 
-    def __init__(self, side: Side, goal: Goal, most: int = 12_000) -> None:
+    def __init__(self, side: Side, goal: Goal, most: int) -> None:
         self.side, self.goal, self.left = side, goal, most
         self.known: dict[Known, int] = {}
 
@@ -154,10 +154,10 @@ class TooLarge(Exception):
     """More layouts than were to be looked at."""
 
 
-def by_definition(view: View, side: Side, goal: Goal) -> dict[str, int]:
+def by_definition(view: View, side: Side, goal: Goal, most: int = 5_000) -> dict[str, int]:
     """The value of every move of the planning side, or under "" where it does not act."""
     known = frozenset(layouts(view, side))
-    definition = Definition(side, goal)
+    definition = Definition(side, goal, most)
     if view.over or view.actor is not side:
         return {"": definition.value(known)}
     return {str(move): value for move, value in definition.moves(known).items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chuhan.games.chu_han.bench.agree import compare_large, compare_small
+from chuhan.games.chu_han.bench.agree import compare_hidden, compare_known, compare_large, compare_small
 
 pytestmark = [pytest.mark.native, pytest.mark.slow]
 
@@ -25,3 +25,20 @@ def test_native_agrees_with_itself_without_speed_ups(start: int) -> None:
     found = [compare_large(seed) for seed in range(start, start + LARGE_AT_ONCE)]
     assert [one.difference for one in found if one.difference] == []
     assert sum(not one.too_large for one in found) >= LARGE_COMPARED
+
+
+HIDDEN, KNOWN, HIDDEN_AT_ONCE, HIDDEN_COMPARED = 180, 1_080, 60, 45
+
+
+@pytest.mark.parametrize("start", range(0, HIDDEN, HIDDEN_AT_ONCE))
+def test_the_ghosts_of_python_and_the_kernel_agree(start: int) -> None:
+    found = [compare_hidden(seed) for seed in range(start, start + HIDDEN_AT_ONCE)]
+    assert [one.difference for one in found if one.difference] == []
+    assert sum(not one.too_large for one in found) >= HIDDEN_COMPARED
+
+
+@pytest.mark.parametrize("start", range(0, KNOWN, HIDDEN_AT_ONCE))
+def test_a_ghost_that_hides_nothing_is_a_position(start: int) -> None:
+    found = [compare_known(seed) for seed in range(start, start + HIDDEN_AT_ONCE)]
+    assert [one.difference for one in found if one.difference] == []
+    assert sum(not one.too_large for one in found) >= HIDDEN_AT_ONCE * 14 // 15

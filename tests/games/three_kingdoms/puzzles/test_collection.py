@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,12 +19,15 @@ from chuhan.games.three_kingdoms.puzzling.judge import judge_of
 from chuhan.games.three_kingdoms.puzzling.kinds import THEMES
 from chuhan.games.three_kingdoms.puzzling.mine import near
 from chuhan.games.three_kingdoms.referee import legal_moves, play, score
+from chuhan.games.three_kingdoms.show.telling import turn
+from chuhan.games.three_kingdoms.show.text import text as in_words
 from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget
 from chuhan.interface import Option
 from chuhan.puzzle.attempt import Attempt, Standing
 from chuhan.puzzle.checks import problems
 from chuhan.puzzle.collection import load_all, verify
 from chuhan.puzzle.files import dump, puzzle_files, puzzles_dir
+from chuhan.puzzle.gallery import page
 from chuhan.puzzle.model import Puzzle, PuzzleError
 
 HOME = puzzles_dir(GAME.id)
@@ -286,3 +291,29 @@ def test_declines_alone_solve_nothing() -> None:
     for kind in ACTING:
         for puzzle in of_kind(kind):
             assert not all(isinstance(move, Decline) for move in line_of(puzzle)), puzzle.id
+
+
+def test_a_hint_points_at_what_is_on_the_board() -> None:
+    for kind in THEMES:
+        puzzle = of_kind(kind)[0]
+        rows = {row for _, marks in judge_of(puzzle).advice(puzzle.position) for row in marks or ()}
+        assert rows <= {"space", "general", "who"}, kind
+        assert rows or puzzle.choices, kind
+
+
+def test_the_board_does_not_tell_who_wins() -> None:
+    for puzzle in of_kind("who wins"):
+        view = GAME.watch(puzzle.position, None, {}).view
+        assert str(turn(view)) == "The game is over."
+        assert not re.search(r"\d points", in_words(view))
+        assert "wins" not in in_words(view)
+
+
+def test_the_gallery_is_fresh() -> None:
+    folder = Path(__file__).parents[4] / "docs" / "games" / GAME.id / "gallery"
+    fresh = page(GAME, PUZZLES, f"../../../../puzzles/{GAME.id}", GAME.task)
+    assert (folder / "README.md").read_text(encoding="utf-8") == fresh
+    assert {path.stem for path in folder.glob("*.svg")} == {puzzle.id for puzzle in PUZZLES}
+    puzzle = of_kind("who wins")[0]  # what it asks for is not told
+    picture = (folder / f"{puzzle.id}.svg").read_text(encoding="utf-8")
+    assert picture == GAME.board(GAME.watch(puzzle.position, None, {}).view).picture()

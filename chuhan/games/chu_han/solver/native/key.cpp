@@ -4,19 +4,18 @@
 #include <algorithm>
 
 namespace chuhan {
-namespace {
-
 uint64_t mix(uint64_t a, uint64_t b) {
   const unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
   return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
 }
 
-// A hand whose dead persons are only counted: without a power they are cards of their rank (1.2, 5).
 uint64_t fold(Cards cards, Cards dead) {
   const Cards d = cards & dead;
   return (cards & ~dead) | static_cast<uint64_t>(threes_in(d)) << 32 |
          static_cast<uint64_t>(sixes_in(d)) << 36;
 }
+
+namespace {
 
 // Two hands with nothing to be drawn any more: only the order of the ranks that are left matters, not their
 // names, so they are numbered anew. A rank is read for being higher (3.3), equal (5.5) or the lowest (5.6),

@@ -36,6 +36,11 @@ inline constexpr std::array<std::pair<const char*, uint32_t>, 10> kSwitchNames =
     {"ranks", kRanks},
 }};
 
+uint64_t mix(uint64_t a, uint64_t b);
+
+// A hand whose dead persons are only counted: without a power they are cards of their rank (1.2, 5).
+uint64_t fold(Cards cards, Cards dead);
+
 Key make_key(const Context& ctx, const Pile& pile, const State& s, const Outlook& o, Goal goal,
              uint32_t switches);
 

@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 
+#include "ghost.hpp"
 #include "notation.hpp"
 #include "referee.hpp"
 #include "search.hpp"
@@ -44,12 +45,16 @@ const char* status_text(Status s) {
   }
 }
 
-nb::dict solve(Solver& solver, const std::string& text, const std::string& goal, bool all_moves,
-               uint64_t max_nodes, double max_seconds) {
+Goal parse_goal(const std::string& goal) {
   if (goal != "round" && goal != "margin") throw std::invalid_argument("goal must be 'round' or 'margin'");
-  const Position p = parse_position(text);
+  return goal == "round" ? Goal::Round : Goal::Margin;
+}
+
+// Runs a search without Python's lock. Ctrl-C: Python's handler runs here, in the thread that called; its
+// exception is raised at the end.
+template <class Search>
+Result run(const Search& search) {
   bool signalled = false;
-  // Ctrl-C: Python's handler runs here, in the thread that called; its exception is raised below.
   const auto interrupted = [&signalled] {
     nb::gil_scoped_acquire acquire;
     signalled = PyErr_CheckSignals() != 0;
@@ -58,25 +63,50 @@ nb::dict solve(Solver& solver, const std::string& text, const std::string& goal,
   Result r;
   {
     nb::gil_scoped_release release;
-    r = solver.solve(p, goal == "round" ? Goal::Round : Goal::Margin, all_moves, {max_nodes, max_seconds},
-                     interrupted);
+    r = search(interrupted);
   }
   if (signalled) throw nb::python_error();
+  return r;
+}
 
+nb::dict answer_of(const Result& r) {
   nb::dict answer;
   answer["status"] = status_text(r.status);
   const bool solved = r.status == Status::Solved;
   answer["value"] = solved ? nb::cast(r.value) : nb::none();
-  nb::list best;
-  for (const Move& m : r.best) best.append(to_text(m));
-  answer["best"] = best;
   nb::dict values;
   for (const MoveValue& mv : r.moves) values[nb::cast(to_text(mv.move))] = mv.value;
   answer["moves"] = values;
   answer["nodes"] = r.nodes;
   answer["seconds"] = r.seconds;
+  return answer;
+}
+
+nb::dict solve(Solver& solver, const std::string& text, const std::string& goal, bool all_moves,
+               uint64_t max_nodes, double max_seconds) {
+  const Goal wanted = parse_goal(goal);
+  const Position p = parse_position(text);
+  const Result r = run([&](const auto& interrupted) {
+    return solver.solve(p, wanted, all_moves, {max_nodes, max_seconds}, interrupted);
+  });
+  nb::dict answer = answer_of(r);
+  nb::list best;
+  for (const Move& m : r.best) best.append(to_text(m));
+  answer["best"] = best;
   answer["table_bytes"] = solver.table_bytes();
   return answer;
+}
+
+nb::dict solve_ghost(GhostSolver& solver, const std::string& text, int side, const std::vector<int>& rival,
+                     int pile_known, const std::vector<int>& buried, const std::string& goal,
+                     uint64_t max_nodes, double max_seconds) {
+  const Goal wanted = parse_goal(goal);
+  const Position p = parse_position(text);
+  const HiddenCards hidden{side, rival, pile_known, buried};
+  const Result r = run([&](const auto& interrupted) {
+    return solver.solve(p, hidden, wanted, {max_nodes, max_seconds}, interrupted);
+  });
+  return answer_of(r);
 }
 
 }  // namespace
@@ -101,4 +131,20 @@ NB_MODULE(_kernel, m) {
       .def("stop", &Solver::stop, "Ends a search that runs in another thread.")
       .def("clear", &Solver::clear, "Empties the table.")
       .def_prop_ro("progress", &Solver::progress, "Nodes of the running search, readable from any thread.");
+
+  nb::class_<GhostSolver>(m, "Ghost",
+                          "What is guaranteed against hidden cards; its table is kept between calls.")
+      .def(nb::init<size_t>(), nb::arg("table_mb") = 16)
+      .def("solve", &solve_ghost, nb::arg("layout"), nb::arg("side"), nb::arg("rival"), nb::arg("pile_known"),
+           nb::arg("buried"), nb::arg("goal") = "round", nb::arg("max_nodes") = 0,
+           nb::arg("max_seconds") = 0.0,
+           "A layout, the planning side (0 or 1), the kinds in the rival's hand that it does not know, how "
+           "many "
+           "cards at the top of the pile it knows, the kinds it has seen buried. Moves: every move of the "
+           "planning "
+           "side with its value seen from Han; where the other side acts there are none, and value is the "
+           "answer.")
+      .def("stop", &GhostSolver::stop, "Ends a search that runs in another thread.")
+      .def_prop_ro("progress", &GhostSolver::progress,
+                   "Nodes of the running search, readable from any thread.");
 }

@@ -70,7 +70,38 @@ struct Child {
   bool fresh;    // not settled without the table
 };
 
-class Solver {
+// What every search has: limits, a clock, and a way to end it from another thread.
+class Watch {
+ public:
+  void stop() { stop_.store(true, std::memory_order_relaxed); }
+  uint64_t progress() const { return progress_.load(std::memory_order_relaxed); }
+
+ protected:
+  // Throws std::logic_error while another thread is inside.
+  void begin(const Limits& limits, const std::function<bool()>& interrupted);
+  void end(Result& r);
+  bool enter();  // counts a node; false when the search has to end
+  void halt(Status why) {
+    halted_ = true;
+    status_ = why;
+  }
+
+  uint64_t nodes_ = 0;
+  bool halted_ = false;
+  std::atomic<bool> busy_{false};
+
+ private:
+  void poll();
+
+  Limits limits_;
+  Status status_ = Status::Solved;
+  std::chrono::steady_clock::time_point start_, asked_;
+  std::function<bool()> interrupted_;
+  std::atomic<bool> stop_{false};
+  std::atomic<uint64_t> progress_{0};
+};
+
+class Solver : public Watch {
  public:
   Solver(size_t table_mb, uint32_t switches);
 
@@ -79,8 +110,6 @@ class Solver {
   Result solve(const Position& position, Goal goal, bool all_moves, const Limits& limits,
                const std::function<bool()>& interrupted);
 
-  void stop() { stop_.store(true, std::memory_order_relaxed); }
-  uint64_t progress() const { return progress_.load(std::memory_order_relaxed); }
   void clear();
   size_t table_bytes() const { return table_.bytes(); }
 
@@ -90,11 +119,6 @@ class Solver {
   int exact(const State& s, int guess);
   bool at_least(const State& s, int test);
   bool enter();  // counts a node; false when the search has to end
-  void poll();
-  void halt(Status why) {
-    halted_ = true;
-    status_ = why;
-  }
 
   // search.cpp: what both searches share, and alpha-beta
   bool on(uint32_t bit) const { return (switches_ & bit) != 0; }
@@ -122,16 +146,6 @@ class Solver {
   Pile pile_;
   Goal goal_ = Goal::Round;
   bool proof_ = false;  // which of the two searches answers
-
-  uint64_t nodes_ = 0;
-  Limits limits_;
-  Status status_ = Status::Solved;
-  bool halted_ = false;
-  std::chrono::steady_clock::time_point start_, asked_;
-  std::function<bool()> interrupted_;
-  std::atomic<bool> busy_{false};
-  std::atomic<bool> stop_{false};
-  std::atomic<uint64_t> progress_{0};
 };
 
 }  // namespace chuhan

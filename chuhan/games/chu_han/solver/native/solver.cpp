@@ -32,31 +32,19 @@ void Solver::clear() {
 
 Result Solver::solve(const Position& position, Goal goal, bool all_moves, const Limits& limits,
                      const std::function<bool()>& interrupted) {
-  if (busy_.exchange(true)) throw std::logic_error("this solver is already searching");
+  begin(limits, interrupted);
   ctx_ = position.ctx;
   pile_ = Pile(ctx_, position.state.writs_taken());
   goal_ = goal;
   // Measured: with writs to be taken proof numbers find the narrow proofs that a fixed order of moves
   // misses; for margins without any the zero-window steps of alpha-beta are faster.
   proof_ = on(kProof) && (goal == Goal::Round || position.state.writs_taken() < kWrits);
-  limits_ = limits;
-  interrupted_ = interrupted;
-  nodes_ = 0;
   used_ = 0;
-  halted_ = false;
-  status_ = Status::Solved;
-  stop_ = false;
-  progress_ = 0;
-  start_ = asked_ = Clock::now();
   table_.new_search();
 
   Result r;
   answer(position.state, all_moves, r);
-  r.status = status_;
-  r.nodes = nodes_;
-  r.seconds = seconds_since(start_);
-  progress_ = nodes_;
-  busy_ = false;
+  end(r);
   return r;
 }
 
@@ -137,13 +125,38 @@ int Solver::exact(const State& s, int guess) {
 }
 
 bool Solver::enter() {
+  if (used_ + kMaxMoves > kRoom) halt(Status::Nodes);
+  return Watch::enter();
+}
+
+void Watch::begin(const Limits& limits, const std::function<bool()>& interrupted) {
+  if (busy_.exchange(true)) throw std::logic_error("this solver is already searching");
+  limits_ = limits;
+  interrupted_ = interrupted;
+  nodes_ = 0;
+  halted_ = false;
+  status_ = Status::Solved;
+  stop_ = false;
+  progress_ = 0;
+  start_ = asked_ = Clock::now();
+}
+
+void Watch::end(Result& r) {
+  r.status = status_;
+  r.nodes = nodes_;
+  r.seconds = seconds_since(start_);
+  progress_ = nodes_;
+  busy_ = false;
+}
+
+bool Watch::enter() {
   ++nodes_;
-  if ((limits_.nodes != 0 && nodes_ > limits_.nodes) || used_ + kMaxMoves > kRoom) halt(Status::Nodes);
+  if (limits_.nodes != 0 && nodes_ > limits_.nodes) halt(Status::Nodes);
   if ((nodes_ & 255) == 0) poll();
   return !halted_;
 }
 
-void Solver::poll() {
+void Watch::poll() {
   progress_.store(nodes_, std::memory_order_relaxed);
   if (stop_.load(std::memory_order_relaxed)) return halt(Status::Interrupted);
   const auto now = Clock::now();

@@ -125,14 +125,14 @@ bool out_at_once(const Context& ctx, Cards hand) {
 
 }  // namespace
 
-int sure_winner(const Context& ctx, const Pile& pile, const State& s, int& vp) {
+int sure_winner(const Context& ctx, const Pile& pile, const State& s, int& vp, int rival_size) {
   // In a response turn the one who is not on turn leads next, if there is no answer (3.5).
   const uint8_t leader = s.leading() ? s.turn : s.turn ^ 1;
   const Side rival = other(leader);
   const Cards hand = s.hand[leader];
   const int groups = std::max(bits_in(ranks_of(hand)), 1);  // the joker alone; else he joins a group (3.6)
   const int factor = s.factor(leader);
-  int size = size_of(s.hand[rival]);
+  int size = rival_size < 0 ? size_of(s.hand[rival]) : rival_size;
   vp = (std::min(size, kCardsCap) + s.taken[rival]) * factor;  // 7.3, 7.5
   if (s.leading() && groups == 1) return leader;
 

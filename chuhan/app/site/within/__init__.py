@@ -1,0 +1,1 @@
+"""What runs in the browser's own Python beside the kit: widgets without Jupyter, and the start."""

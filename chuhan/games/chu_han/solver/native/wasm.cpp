@@ -1,0 +1,74 @@
+// The face of the kernel in WebAssembly; chuhan/games/chu_han/solver/wasm.py speaks to it.
+#include "../../../../wasm/face.hpp"
+#include "notation.hpp"
+#include "referee.hpp"
+#include "search.hpp"
+
+using namespace chuhan;
+
+namespace {
+
+using Numbers = std::vector<std::pair<std::string, uint32_t>>;
+
+std::vector<std::string> moves(std::string text) {
+  const Position p = parse_position(text);
+  std::vector<Move> buffer(kMaxMoves);
+  const int n = legal_moves(p.ctx, p.state, buffer.data());
+  std::vector<std::string> texts;
+  for (int i = 0; i < n; ++i) texts.push_back(to_text(buffer[i]));
+  return texts;
+}
+
+std::string play_text(std::string text, std::string move) {
+  const Position p = parse_position(text);
+  return to_text(after(p, parse_move(p, move)));
+}
+
+uint64_t perft_text(std::string text, int depth) {
+  const Position p = parse_position(text);
+  return perft(p.ctx, p.state, depth);
+}
+
+Numbers switches() {
+  Numbers found;
+  for (const auto& [name, bit] : kSwitchNames) found.emplace_back(name, bit);
+  return found;
+}
+
+const char* status_text(Status s) {
+  switch (s) {
+    case Status::Solved: return "solved";
+    case Status::Nodes: return "nodes";
+    case Status::Seconds: return "seconds";
+    default: return "interrupted";
+  }
+}
+
+using Values = std::vector<std::pair<std::string, int>>;
+
+std::tuple<std::string, std::optional<int>, std::vector<std::string>, Values, uint64_t, double, size_t> solve(
+    uintptr_t at, std::string text, bool margin, bool all_moves, uint64_t max_nodes, double max_seconds) {
+  Solver& solver = *reinterpret_cast<Solver*>(at);
+  const Position p = parse_position(text);
+  const Result r =
+      solver.solve(p, margin ? Goal::Margin : Goal::Round, all_moves, {max_nodes, max_seconds}, {});
+  std::vector<std::string> best;
+  for (const Move& m : r.best) best.push_back(to_text(m));
+  Values values;
+  for (const MoveValue& mv : r.moves) values.emplace_back(to_text(mv.move), mv.value);
+  const auto value = r.status == Status::Solved ? std::optional<int>(r.value) : std::nullopt;
+  return {status_text(r.status), value, best, values, r.nodes, r.seconds, solver.table_bytes()};
+}
+
+}  // namespace
+
+const std::map<std::string_view, wasm::Function> wasm::functions{
+    {"moves", wasm::function(moves)},
+    {"play", wasm::function(play_text)},
+    {"perft", wasm::function(perft_text)},
+    {"switches", wasm::function(switches)},
+    {"make", wasm::function(wasm::make<Solver, size_t, uint32_t>)},
+    {"solve", wasm::function(solve)},
+    {"clear", wasm::function(+[](uintptr_t at) { reinterpret_cast<Solver*>(at)->clear(); })},
+    {"drop", wasm::function(wasm::drop<Solver>)},
+};
