@@ -208,7 +208,9 @@ def test_a_wrong_card_to_keep_is_refuted_in_the_next_round(side: object) -> None
         pass
     assert len(attempt.hints) == 3
     attempt.play(right)
-    assert re.match(rf"For round 9 {side.title} has ([a-z]+|\d+) placements? that cannot", attempt.ending)
+    assert re.match(
+        rf"For round 9 {puzzle.side.title} has ([a-z]+|\d+) placements? that cannot", attempt.ending
+    )
 
 
 def test_explanations_name_their_own_provinces_and_points() -> None:
