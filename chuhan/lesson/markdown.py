@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-_SPAN = re.compile(r"\*\*(?P<strong>\S(?:.*?\S)?)\*\*|\*(?P<em>[^\s*](?:[^*]*[^\s*])?)\*|`(?P<code>[^`]+)`")
+_SPAN = re.compile(r"\*\*(?P<strong>\S(?:.*?\S)??)\*\*|\*(?P<em>[^\s*](?:[^*]*[^\s*])?)\*|`(?P<code>[^`]+)`")
 _ITEM = re.compile(r"(?:(?P<bullet>[-*])|(?P<number>[0-9]{1,2})\.) +(?P<text>.*)")
 _UNDER_HEAD = re.compile(r"[-:| ]+")
 """The line between the head of a table and its rows."""

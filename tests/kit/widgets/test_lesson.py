@@ -298,6 +298,7 @@ def test_the_small_markdown_is_data_and_never_markup() -> None:
     ]
     assert [block["kind"] for block in as_data("One\ntwo:\n- a\n- b\n\n1. x\n2. y")] == ["p", "ul", "ol"]
     assert plain("One\ntwo:\n- a **b**") == "One two: • a b"
+    assert plain("A **6**, then a **marker** and a **+1**") == "A 6, then a marker and a +1"
 
 
 def test_a_hint_also_marks_the_card_that_yu_ji_is_to_discard() -> None:

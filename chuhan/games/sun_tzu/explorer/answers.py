@@ -125,15 +125,33 @@ def _move(position: Position, move: Move) -> dict[str, str]:
 def _sure(goal: Goal, found: Sure) -> Sentence:
     n, side = len(found.guaranteed), goal.side
     if goal.kind == "margin":
-        return Sentence(
-            "{side:side} can be sure of {value} points ahead, with the marker: {n:placements}.",
-            side=side,
-            value=signed(Fraction(found.value)),
-            n=len(found.best),
-        )
+        return _margin(side, found)
     if n:
-        return Sentence("{side:side} can be sure of it: {n:placements}.", side=side, n=n)
+        return Sentence("{side:side} can be sure of it: {n:answers}.", side=side, n=n)
     return Sentence("{side:side} cannot be sure of it, whatever is laid.", side=side)
+
+
+def _margin(side: Side, found: Sure) -> Sentence:
+    n, ways = abs(found.value), len(found.best)
+    if found.value > 0:
+        return Sentence(
+            "At the worst {side:side} ends {n:points} ahead, marker and scoring together: {ways:answers}.",
+            side=side,
+            n=n,
+            ways=ways,
+        )
+    if found.value < 0:
+        return Sentence(
+            "At the worst {side:side} ends {n:points} behind, marker and scoring together: {ways:answers}.",
+            side=side,
+            n=n,
+            ways=ways,
+        )
+    return Sentence(
+        "At the worst {side:side} ends level, marker and scoring together: {ways:answers}.",
+        side=side,
+        ways=ways,
+    )
 
 
 def _value(found: Mixed) -> Sentence:

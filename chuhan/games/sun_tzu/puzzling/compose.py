@@ -157,9 +157,10 @@ def _decision(kind: str, rng: Random) -> Draft | None:
 
 
 def _keep(rng: Random) -> Draft | None:
-    found = table(rng, 8, (FRAMED, FRAMED))
     side = _chosen(rng, list(SIDES))
-    pile = [card for card in SPARE if card is not Card.PLUS_1]
+    rival = _hand(rng, int(rng.random() * 4))  # against plain numbers the highest card always stays
+    found = table(rng, 8, (FRAMED, rival) if side is Side.BLUE else (rival, FRAMED))
+    pile = list(SPARE)
     rng.shuffle(pile)
     piles: list[tuple[Card, ...]] = [(), ()]
     piles[side] = tuple(pile[:3])

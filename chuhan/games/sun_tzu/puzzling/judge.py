@@ -132,7 +132,7 @@ class SunTzuJudge:
             first = sure[0]
             assert isinstance(first, Place)
             told = say(
-                "In round {round} {n:placements} of {side:side} cannot be broken. One of them:"
+                "For round {round} {side:side} has {n:placements} that cannot be broken. One of them:"
                 " {cards:action_cards}, from Qin to Wu.",
                 round=later.start.round,
                 n=len(sure),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
+from chuhan.games.sun_tzu.cards import Card
 from chuhan.games.sun_tzu.game import GAME
 from chuhan.games.sun_tzu.moves import Keep, Place, Reveal, Take, Trade
 from chuhan.games.sun_tzu.notation import parse_move
@@ -104,6 +106,23 @@ def test_no_place_and_no_kind_of_answer_is_always_right() -> None:
     assert len(set(kept)) >= 4
 
 
+def test_neither_high_numbers_nor_special_cards_are_a_recipe() -> None:
+    highest, without, laid = list[bool](), list[bool](), list[bool]()
+    for puzzle in PUZZLES:
+        move = None if puzzle.choices else parse_move(answer(puzzle))
+        start, side = puzzle.position.start, puzzle.side
+        if isinstance(move, Keep):
+            drawn = [card for card in start.piles[side] if card is not None]
+            assert move.cards is not None
+            highest.append(max(drawn, key=lambda card: card.number) in move.cards)
+            if Card.MINUS_1 in drawn:
+                without.append(Card.MINUS_1 not in move.cards)
+        elif isinstance(move, Place) and Card.MINUS_1 in start.hands[side]:
+            laid.append(Card.MINUS_1 in move.known)
+    for name, right in (("highest", highest), ("without", without), ("laid", laid)):
+        assert 1 / 3 <= sum(right) / len(right) <= 2 / 3, (name, right)
+
+
 def test_the_largest_army_is_not_always_the_one_that_marches() -> None:
     marched: list[bool] = []
     for puzzle in PUZZLES:
@@ -188,6 +207,10 @@ def test_a_wrong_card_to_keep_is_refuted_in_the_next_round(side: object) -> None
     while attempt.hint():
         pass
     assert len(attempt.hints) == 3
+    attempt.play(right)
+    assert re.match(
+        rf"For round 9 {puzzle.side.title} has ([a-z]+|\d+) placements? that cannot", attempt.ending
+    )
 
 
 def test_explanations_name_their_own_provinces_and_points() -> None:
