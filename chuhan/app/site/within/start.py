@@ -18,14 +18,14 @@ def begin(post: Callable[[str], object], query: str) -> Callable[[str], None]:
     logging.basicConfig(level=logging.WARNING)
     widgets.stand_in()
 
-    def say(kind: str, content: dict[str, Any]) -> None:
+    def tell(kind: str, content: dict[str, Any]) -> None:
         post(json.dumps({"header": {"msg_type": kind}, "content": content}))
 
-    widgets.speak_through(say)
+    widgets.speak_through(tell)
     os.environ |= handover.write(handover.Handover(here=True))
     from chuhan.app.page.app import App
 
-    say("shown", {"app": App(query).model_id})
+    tell("shown", {"app": App(query).model_id})
     return hear
 
 
