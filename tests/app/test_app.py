@@ -259,7 +259,6 @@ def test_a_long_position_reaches_the_lab_and_a_longer_one_is_refused_in_words() 
     assert "too long" in app.bar.page["notice"]
 
 
-
 @pytest.mark.slow
 @pytest.mark.browser
 @pytest.mark.parametrize("quiet", [False, True])
