@@ -6,6 +6,7 @@ import os
 from asyncio import _get_running_loop, _set_running_loop
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -42,13 +43,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def no_loop_of_playwright(request: pytest.FixtureRequest) -> Iterator[None]:
     """Playwright's loop counts as running in its thread for good, also between its tests. A test without a
     browser must not find it: what it would put off until the loop goes on would never be done."""
-    running = None if "playwright" in request.fixturenames else _get_running_loop()
-    if running is None:
+    if "playwright" in request.fixturenames:
         yield
         return
+    with no_loop():
+        yield
+
+
+@contextmanager
+def no_loop() -> Iterator[None]:
+    """Nothing is put off here, and no move of a rival waits for its beat."""
+    running = _get_running_loop()
     _set_running_loop(None)
-    yield
-    _set_running_loop(running)
+    try:
+        yield
+    finally:
+        _set_running_loop(running)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -136,7 +136,7 @@ def test_links_of_the_first_game_name_none(app: App) -> None:
         ("?game=stub&puzzle=x", "There is no page “puzzles”."),
         ("?game=stub&rule=1.1", "There is no page “rules”."),
         ("?page=lab", "There is no page “lab”."),
-        ("?game=stub&page=lab&position=x", "There is no page “explore”."),
+        ("?game=stub&position=x", "There is no page “explore”."),
     ],
 )
 def test_a_link_to_what_is_not_there_is_one_sentence(app: App, query: str, sentence: str) -> None:
@@ -150,7 +150,7 @@ def test_a_page_of_a_game_says_when_its_link_is_another_one(app: App) -> None:
     lab = app.pages["stub", "lab"]
     assert isinstance(lab, LabPage)
     lab.move("x")
-    assert app.bar.page["link"] == "?game=stub&position=x"
+    assert app.bar.page["link"] == "?game=stub&position=x&page=lab"
     app.visit("?page=rules")
     lab.move("y")
     assert app.bar.page["link"] == "?page=rules"

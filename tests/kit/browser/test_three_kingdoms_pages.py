@@ -21,6 +21,7 @@ from chuhan.interface import Option
 from chuhan.puzzle.collection import load_all
 from chuhan.puzzle.model import Puzzle
 from chuhan.widgets.trainer import Trainer
+from tests.conftest import no_loop
 from tests.kit.browser.helpers import misfits, serious, show
 from tests.kit.scenes import static_page
 
@@ -74,9 +75,9 @@ def test_a_puzzle_is_on_one_screen_of_a_phone_whatever_the_trainer_says(
     look("hints")
     trainer._moved(wrong(puzzle))
     look("wrong")
-    if trainer.attempt.refutation_length:
+    for _ in range(trainer.attempt.refutation_length):
         trainer._pressed("step")
-        look("refuted")
+    look("refuted")
     assert "Better: " in f"{trainer.attempt.why} {trainer.attempt.ending}" or puzzle.choices
     assert {state: said for state, said in found.items() if said} == {}
     assert serious(phone, ".chuhan-trainer") == []
@@ -85,15 +86,16 @@ def test_a_puzzle_is_on_one_screen_of_a_phone_whatever_the_trainer_says(
 @cache
 def over() -> App:
     """A short game, played by rule of thumb to its end; it has been reviewed."""
-    app = App("?game=three-kingdoms&page=play")
-    page = app.page
-    assert isinstance(page, PlayPage)
-    game = page.game
-    assert game is not None
-    game._rng, game.review_seconds = Random(3), 0.02
-    game.panel.receive({"do": "begin", "choice": {"side": ["wu"], "game": ["short"]}})
-    while game.sitting is not None and not game.sitting.ended:
-        game._moved(RIVALS["thumb"].choose(game.sitting.view, Random(len(game.sitting.course.steps))))
+    with no_loop():
+        app = App("?game=three-kingdoms&page=play")
+        page = app.page
+        assert isinstance(page, PlayPage)
+        game = page.game
+        assert game is not None
+        game._rng, game.review_seconds = Random(3), 0.02
+        game.panel.receive({"do": "begin", "choice": {"side": ["wu"], "game": ["short"]}})
+        while game.sitting is not None and not game.sitting.ended:
+            game._moved(RIVALS["thumb"].choose(game.sitting.view, Random(len(game.sitting.course.steps))))
     return app
 
 
