@@ -31,7 +31,7 @@ class ThreeKingdomsBoard(Board):
         "kingdoms",
         "games/three_kingdoms/board/board.css",
         "games/three_kingdoms/board/wide.css",
-        "games/three_kingdoms/board/lesson.css",
+        "games/three_kingdoms/board/beside.css",
     )
 
     def draw_art(self) -> dict[str, Any]:
