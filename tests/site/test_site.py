@@ -24,6 +24,12 @@ GO = """query => {
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
 """The way of the browser's own buttons: a page loaded anew starts Python again."""
+TAKEN_OVER = """longest => new Promise((done, failed) => {
+  setTimeout(() => failed(new Error("no service worker has taken the page over")), longest);
+  if (navigator.serviceWorker.controller) done();
+  navigator.serviceWorker.addEventListener("controllerchange", () => done());
+})"""
+"""Playwright's own way of waiting wants `eval`, which the page forbids."""
 
 
 def test_no_more_is_sent_than_a_slow_line_bears(site: Path) -> None:
@@ -100,7 +106,7 @@ def test_a_second_visit_needs_no_line_and_a_newer_version_is_told(
     with serving(copy) as address:
         visit = visiting(context, address)
         page = visit.open("?page=rules")
-        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=READY)
+        page.evaluate(TAKEN_OVER, READY)
     page = visit.reload()  # nobody is there any more
     expect(page.locator('[data-rule="1.1"]')).to_be_visible()
     port = int(address.split(":")[2].strip("/"))
