@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
+import itertools
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from chuhan.draw.tables import table
@@ -19,6 +18,8 @@ from chuhan.games.chu_han.solver.limits import Limits
 from chuhan.games.chu_han.solver.reference import Reference
 from chuhan.games.chu_han.solver.search import Engine
 from chuhan.games.chu_han.solver.whatever import GhostEngine, ghost_of
+from chuhan.puzzle.bar import ProgressBar, Told, untold
+from chuhan.spread.crew import Crew, crew
 
 SMALL = ((5, 0), (4, 0), (3, 1))
 """Cards a side at most, and writs left: what the reference finishes quickly."""
@@ -118,13 +119,18 @@ def compare(position: Position, engines: list[Engine]) -> Comparison:
     return Comparison()
 
 
-def compare_many(compare_one: Callable[[int], Comparison], count: int, seed: int = 1) -> list[Comparison]:
-    """Compare until `count` positions were small enough, on all cores."""
+def compare_many(
+    hands: Crew, compare_one: Callable[[int], Comparison], count: int, told: Told = untold
+) -> list[Comparison]:
+    """Compare until `count` positions were small enough."""
     found: list[Comparison] = []
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        while (missing := count - sum(not one.too_large for one in found)) > 0:
-            start = seed + len(found)
-            found += pool.map(compare_one, range(start, start + missing), chunksize=8)
+    compared = 0
+    for one in hands.each(compare_one, itertools.count(1), piece=8):
+        found.append(one)
+        compared += not one.too_large
+        told(compared, count)
+        if compared == count:
+            break
     return found
 
 
@@ -138,13 +144,16 @@ KINDS_HIDDEN: dict[str, Callable[[int], Comparison]] = {
 }
 
 
-def run(count: int, *, hidden: bool = False) -> tuple[str, bool]:
-    """Compare on `count` positions of each kind; the table, and whether all agreed."""
+def run(count: int, *, hidden: bool = False, jobs: int | None = None, cluster: str = "") -> tuple[str, bool]:
+    """Compare on `count` positions of each kind; the table, and whether all agreed. Raises CannotSpread."""
     rows: list[tuple[object, ...]] = []
     differences: list[str] = []
     for name, compare_one in (KINDS_HIDDEN if hidden else KINDS).items():
         started = time.perf_counter()
-        found = compare_many(compare_one, count)
+        bar = ProgressBar(name)
+        with crew(jobs, cluster) as hands:
+            found = compare_many(hands, compare_one, count, bar)
+        bar.done()
         different = [one.difference for one in found if one.difference]
         too_large = sum(one.too_large for one in found)
         seconds = f"{time.perf_counter() - started:.0f}"

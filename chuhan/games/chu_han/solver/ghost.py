@@ -66,6 +66,9 @@ class Ghost:
                 view = _known(view, rival, Cards.of((target,)))
         return cls(side, view, view.unseen)
 
+    def __str__(self) -> str:
+        return str(self.view)
+
     @property
     def over(self) -> bool:
         return not self.to_show and self.view.over

@@ -13,6 +13,7 @@ from chuhan.games.chu_han.solver import wasm
 from chuhan.games.chu_han.solver.ghost import Ghost, Step, some_layout
 from chuhan.games.chu_han.solver.goals import CannotSolve, Goal, Why, final_value
 from chuhan.games.chu_han.solver.limits import Limits
+from chuhan.slices import breathe, within
 
 _kernel: Any
 try:
@@ -32,11 +33,6 @@ _WHY = {"nodes": Why.NODES, "seconds": Why.SECONDS, "interrupted": Why.STOPPED}
 
 def available() -> bool:
     return _kernel is not None
-
-
-def knows_ghosts() -> bool:
-    """Can it be asked about hidden cards? Not the one in WebAssembly."""
-    return hasattr(_kernel, "Ghost")
 
 
 def speed_ups() -> dict[str, int]:
@@ -61,8 +57,8 @@ def _left(limits: Limits) -> tuple[int, float]:
     """The positions and seconds that a search may still use; 0 is no limit."""
     nodes = min(limits.max_nodes - limits.nodes, _MOST_NODES) if limits.max_nodes else 0
     seconds = limits.max_seconds - limits.seconds if limits.max_seconds else 0.0
-    if nodes < 0 or seconds < 0:
-        raise limits.reached(Why.NODES if nodes < 0 else Why.SECONDS)
+    if (limits.max_nodes and nodes <= 0) or seconds < 0:
+        raise limits.reached(Why.NODES if nodes <= 0 < limits.max_nodes else Why.SECONDS)
     return nodes, seconds
 
 
@@ -124,10 +120,20 @@ class NativeGhost:
         view, side, limits = ghost.view, ghost.side, self.limits
         _check(view)
         layout, hand = some_layout(ghost)
+        nodes, seconds = _left(limits)
         found = self.solver.solve(
-            str(layout), side, list(hand), len(view.pile), list(view.buried_seen), goal.value, *_left(limits)
+            str(layout),
+            side,
+            list(hand),
+            len(view.pile),
+            list(view.buried_seen),
+            goal.value,
+            nodes,
+            within(seconds),
         )
         limits.nodes += found["nodes"]
         if found["value"] is None:
+            if found["status"] == "seconds":
+                breathe()
             raise limits.reached(_WHY[found["status"]])
         return found["value"], found["moves"]

@@ -1,59 +1,46 @@
-"""What a view leaves open: how many worlds (layouts by kinds) and layouts (of physical cards) there are."""
+"""What a view leaves open: how many worlds (layouts by kinds) and layouts (of physical cards) there are.
+
+A layout is a hand that the rival may hold. What lies in the pile is no part of it: cards are drawn from there
+as the ghost chooses, in every layout that they fit.
+"""
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterator
 from math import comb
 
 from chuhan.games.chu_han.cards import Cards, enumerate_cards
-from chuhan.games.chu_han.position import View
-from chuhan.games.chu_han.solver.ghost import Ghost
+from chuhan.games.chu_han.solver.ghost import Ghost, choices
 
 MOST_WORLDS = 100_000
 """Beyond that they are not counted."""
 
 
-def hidden_groups(ghost: Ghost) -> list[int]:
-    """How many unseen cards lie in each place that matters: the rival's hand, then the pile, writ by writ."""
-    view = ghost.view
-    return [count for count in (view.hidden[ghost.side.other], *_writs(view)) if count]
+def hidden_in_hand(ghost: Ghost) -> int:
+    return ghost.view.hidden[ghost.side.other]
 
 
-def _writs(view: View) -> list[int]:
-    """The unknown cards of each writ: the order within one cannot matter (4.1)."""
-    n, known = view.rules.writ_cards, len(view.pile)
-    starts = range(0, view.pile_size, n) if n else range(0)
-    return [n - min(max(known - start, 0), n) for start in starts]
-
-
-def count_layouts(ghost: Ghost) -> int:
-    left, found = len(ghost.unseen), 1
-    for n in hidden_groups(ghost):
-        found *= comb(left, n)
-        left -= n
-    return found
+def worlds_of(ghost: Ghost) -> Iterator[Cards]:
+    """What the hidden cards of the rival's hand may be, by kinds."""
+    return choices(ghost.unseen, hidden_in_hand(ghost))
 
 
 def count_worlds(ghost: Ghost) -> int | None:
     """None if there are more than MOST_WORLDS."""
-    groups = hidden_groups(ghost)
+    n = hidden_in_hand(ghost)
+    ways = [1] + [0] * n
+    for _, copies in enumerate_cards(ghost.unseen):
+        ways = [sum(ways[max(k - copies, 0) : k + 1]) for k in range(n + 1)]
+    return ways[n] if ways[n] <= MOST_WORLDS else None
+
+
+def count_layouts(ghost: Ghost) -> int:
+    return comb(len(ghost.unseen), hidden_in_hand(ghost))
+
+
+def layouts_of(ghost: Ghost, world: Cards) -> int:
+    """How many layouts a world stands for."""
     found = 1
-    for places in range(1, len(groups) + 1):  # another place never makes them fewer
-        found = _ways(ghost.unseen, groups[:places])
-        if found > MOST_WORLDS:
-            return None
+    for card, n in enumerate_cards(world):
+        found *= comb(ghost.unseen.count(card), n)
     return found
-
-
-def _ways(cards: Cards, groups: list[int]) -> int:
-    """To fill the groups by kinds; what is left over lies anywhere."""
-    ways = {tuple(groups): 1}
-    for _, copies in enumerate_cards(cards):
-        later: dict[tuple[int, ...], int] = {}
-        for left, n in ways.items():
-            for given in product(*(range(min(room, copies) + 1) for room in left)):
-                if sum(given) <= copies:
-                    rest = tuple(room - some for room, some in zip(left, given, strict=True))
-                    later[rest] = later.get(rest, 0) + n
-        ways = later
-    return ways.get((0,) * len(groups), 0)

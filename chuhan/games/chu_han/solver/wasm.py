@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chuhan.wasm import Kernel, load
+from chuhan.wasm import Kernel, Made, load
 
 _FIELDS = ("status", "value", "best", "moves", "nodes", "seconds", "table_bytes")
 
@@ -29,6 +29,29 @@ class WasmKernel:
 
     def Solver(self, table_mb: int = 16, switches: int | None = None) -> WasmSolver:  # noqa: N802 -- a class there
         return WasmSolver(self._kernel, table_mb, self.ALL if switches is None else switches)
+
+    def Ghost(self, table_mb: int = 16) -> WasmGhost:  # noqa: N802 -- a class there
+        return WasmGhost(self._kernel, table_mb)
+
+
+class WasmGhost:
+    def __init__(self, kernel: Kernel, table_mb: int) -> None:
+        self._ghost = Made(kernel, "Ghost", table_mb)
+
+    def solve(
+        self,
+        layout: str,
+        side: int,
+        rival: list[int],
+        pile_known: int,
+        buried: list[int],
+        goal: str = "round",
+        max_nodes: int = 0,
+        max_seconds: float = 0.0,
+    ) -> dict[str, Any]:
+        told = (layout, side, rival, pile_known, buried, goal == "margin", max_nodes, max_seconds)
+        found = dict(zip(_FIELDS, self._ghost.solve(*told), strict=True))
+        return found | {"moves": dict(found["moves"])}
 
 
 class WasmSolver:

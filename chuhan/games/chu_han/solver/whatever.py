@@ -11,6 +11,7 @@ from chuhan.games.chu_han.moves import Allow, Move, Writ
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.referee import outcome, play
 from chuhan.games.chu_han.solver import kernel
+from chuhan.games.chu_han.solver.fronts import Count, count_wins
 from chuhan.games.chu_han.solver.ghost import Ghost, GhostSearch, Place, Shown, Step, public, yu_ji_target
 from chuhan.games.chu_han.solver.goals import CannotSolve, Goal
 from chuhan.games.chu_han.solver.layouts import count_layouts, count_worlds
@@ -55,6 +56,9 @@ class Whatever:
     layouts: int | None
     values: dict[str, int]
     """Of each legal move; where the planning side does not act, of what it has under `""`."""
+    wins: dict[str, Count] | None = None
+    """Of each of these, how many layouts one strategy wins the round in; None if nobody asked, or above the
+    limit of worlds."""
     refuted: dict[str, Beaten] | None = None
     """For each move that is not guaranteed, or of a margin not the best; None if nobody asked."""
     nodes: int = 0
@@ -108,6 +112,7 @@ def solve_whatever(
     side: Side | None = None,
     buried: Sequence[Card] = (),
     refute: bool = False,
+    count: bool = False,
     engine: str = "auto",
     max_nodes: int = 0,
     max_seconds: float = 0.0,
@@ -138,7 +143,12 @@ def solve_whatever(
         refuted = {_name(move): refutation(search, ghost, move, aim) for move in wrong}
     worlds = count_worlds(ghost)
     layouts = None if worlds is None else count_layouts(ghost)
-    return Whatever(view, ghost.side, goal, worlds, layouts, values, refuted, limits.nodes, limits.seconds)
+    wins = None
+    if count and worlds is not None:
+        wins = {_name(move): found for move, found in count_wins(search, ghost, moves).items()}
+    return Whatever(
+        view, ghost.side, goal, worlds, layouts, values, wins, refuted, limits.nodes, limits.seconds
+    )
 
 
 def _name(move: Step | None) -> str:
@@ -147,7 +157,7 @@ def _name(move: Step | None) -> str:
 
 def make_ghost_engine(name: str, ghost: Ghost, limits: Limits) -> GhostEngine:
     if name == "auto":
-        name = "native" if kernel.knows_ghosts() and kernel.handles(ghost.view) else "python"
+        name = "native" if kernel.available() and kernel.handles(ghost.view) else "python"
     if name == "native":
         return kernel.NativeGhost(limits)
     if name == "python":

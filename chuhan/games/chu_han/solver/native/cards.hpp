@@ -74,13 +74,41 @@ constexpr uint32_t kinds_of(Cards c) {
 
 // Every kind present, once: a set of kinds in the shape of `Cards`, made for | and &.
 constexpr Cards presence(Cards c) {
-  constexpr Cards single = kPersons | one(K0) | one(K9);
-  const auto flat = [c](int kind) { return static_cast<Cards>(has(c, kind)) << kShift[kind]; };
-  return (c & single) | flat(K1) | flat(K2) | flat(K4) | flat(K5) | flat(K7) | flat(K8);
+  constexpr Cards second = (one(K1) | one(K2) | one(K4) | one(K5) | one(K7) | one(K8)) << 1;
+  constexpr Cards third = (one(K1) | one(K2) | one(K4) | one(K5)) << 2;
+  constexpr Cards fourth = (one(K1) | one(K2)) << 3;
+  constexpr Cards lowest = kPersons | one(K0) | one(K9) | second >> 1;
+  return (c | (c & second) >> 1 | (c & third) >> 2 | (c & fourth) >> 3) & lowest;
 }
 
 // Rank 1-5, what Ying Bu may take (5.3): every bit from the 1s to the 5s.
 inline constexpr Cards kLow = one(K6y) - one(K1);
+
+// How many cards of each rank, in lanes of six bits: a comparison of all of them is one addition.
+struct Lanes {
+  uint64_t all = 0;
+
+  static constexpr int kWidth = 6;
+  static constexpr uint64_t kOnes = [] {
+    uint64_t ones = 0;
+    for (int r = 0; r <= kTopRank; ++r) ones |= uint64_t{1} << (kWidth * r);
+    return ones;
+  }();
+  static constexpr uint64_t kTops = kOnes << (kWidth - 1);
+  // The ranks above one, as lanes.
+  static constexpr uint64_t above(int rank) { return ~uint64_t{0} << (kWidth * (rank + 1)); }
+
+  constexpr int of(int rank) const { return static_cast<int>(all >> (kWidth * rank)) & 31; }
+  // The top bits of the lanes that have n or more; n is 32 at most.
+  constexpr uint64_t at_least(int n) const { return (all + static_cast<uint64_t>(32 - n) * kOnes) & kTops; }
+};
+
+constexpr Lanes lanes_of(Cards c) {
+  const auto lane = [](int n, int rank) { return static_cast<uint64_t>(n) << (Lanes::kWidth * rank); };
+  return {lane(count(c, K0), 0) | lane(count(c, K1), 1) | lane(count(c, K2), 2) | lane(threes_in(c), 3) |
+          lane(count(c, K4), 4) | lane(count(c, K5), 5) | lane(sixes_in(c), 6) | lane(count(c, K7), 7) |
+          lane(count(c, K8), 8) | lane(count(c, K9), 9)};
+}
 
 // How many cards of each rank.
 using Counts = std::array<uint8_t, kTopRank + 1>;

@@ -41,7 +41,6 @@ class GhostSolver : public Watch {
   int moves_of(const Ghost& g, const Outlook& o, Move* out) const;
   Key key_of(const Ghost& g, const State& wide, const Outlook& o) const;
   void narrow(const Ghost& g, const State& wide, const Outlook& o, int& lo, int& hi) const;
-  int final_value(const State& s) const;
   int show(const Ghost& g, int alpha, int beta);
   int value(const Ghost& g, int alpha, int beta);
   int search(const Ghost& g, int alpha, int beta);

@@ -58,23 +58,23 @@ constexpr auto sums(const std::array<Weight, N>& weights) {
 constexpr auto kThreeSums = sums(kThree);
 constexpr auto kSixSums = sums(kSix);
 
-Weight weigh_hand(Cards live, const Counts& mine, const Counts& rival) {
-  int cards = mine[0], groups = 0, weak = 0, weaker = 0, weak_cards = 0;
-  for (int r = 1; r <= kTopRank; ++r) {
-    const int n = mine[r];
-    if (n == 0) continue;
-    int beaten_by = 0;
-    for (int q = r + 1; q <= kTopRank; ++q) beaten_by += rival[q] >= n;
+Weight weigh_hand(Cards hand, Cards dead, Lanes mine, Lanes rival) {
+  const Cards live = hand & ~dead;
+  int cards = mine.of(0), groups = 0, weak = 0, weaker = 0, weak_cards = 0;
+  for (unsigned ranks = ranks_of(hand); ranks != 0; ranks &= ranks - 1) {
+    const int r = std::countr_zero(ranks);
+    const int n = mine.of(r);
+    const uint64_t beaten_by = rival.at_least(n) & Lanes::above(r);
     cards += n;
     ++groups;
-    weak += beaten_by > 0;
-    weaker += beaten_by > 1;
-    weak_cards += beaten_by > 0 && n == 1;
+    weak += beaten_by != 0;
+    weaker += (beaten_by & (beaten_by - 1)) != 0;
+    weak_cards += beaten_by != 0 && n == 1;
   }
   Weight sum = kThreeSums[live >> kShift[K3j] & 0x7f];
   sum += kSixSums[live >> kShift[K6y] & 0xf];
-  sum += kJoker * mine[0];
-  for (int r = 7; r <= kTopRank; ++r) sum += kHigh[r] * mine[r];
+  sum += kJoker * mine.of(0);
+  for (int r = 7; r <= kTopRank; ++r) sum += kHigh[r] * mine.of(r);
   sum += kCard * cards;
   sum += kGroup * groups;
   sum += kWeak * weak;
@@ -83,13 +83,12 @@ Weight weigh_hand(Cards live, const Counts& mine, const Counts& rival) {
   return sum;
 }
 
-Weight weigh_turn(const State& s, const Counts& mine) {
+Weight weigh_turn(const State& s, Lanes mine) {
   if (s.leading()) return kLead;
-  bool can = false, fits = false;
-  for (int r = s.rank + 1; r <= kTopRank; ++r) {
-    can |= mine[r] > 0 && mine[r] + mine[0] >= s.size;
-    fits |= mine[r] == s.size;
-  }
+  const int least = s.size - mine.of(0);
+  const uint64_t larger = s.rank < kTopRank ? Lanes::above(s.rank) : 0;
+  const bool can = (mine.at_least(least < 1 ? 1 : least) & larger) != 0;
+  const bool fits = ((mine.at_least(s.size) & ~mine.at_least(s.size + 1)) & larger) != 0;
   Weight sum = can ? kCanBeat : kCannotBeat;
   if (fits) sum += kFittingGroup;
   return sum;
@@ -107,10 +106,10 @@ uint32_t work(int exponent) { return kWork[std::clamp(exponent, 0, kLargest)]; }
 }  // namespace
 
 Work guess_work(const State& s, Cards dead) {
-  const Counts han = counts_of(s.hand[kHan]);
-  const Counts chu = counts_of(s.hand[kChu]);
-  const Weight h = weigh_hand(s.hand[kHan] & ~dead, han, chu);
-  const Weight c = weigh_hand(s.hand[kChu] & ~dead, chu, han);
+  const Lanes han = lanes_of(s.hand[kHan]);
+  const Lanes chu = lanes_of(s.hand[kChu]);
+  const Weight h = weigh_hand(s.hand[kHan], dead, han, chu);
+  const Weight c = weigh_hand(s.hand[kChu], dead, chu, han);
   const bool han_on_turn = s.turn == kHan;
   const Weight turn = weigh_turn(s, han_on_turn ? han : chu);
   const int both = kConstant + kWritLeft * (kWrits - s.writs_taken()) + kCardInTrick * s.size;

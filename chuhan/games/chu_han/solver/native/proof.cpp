@@ -74,7 +74,7 @@ bool Solver::plain_to_see(int test, Child& child) const {
     return true;
   };
   const State& s = child.state;
-  if (s.over) return known(final_value(s) >= test);
+  if (s.over) return known(final_value(s, goal_) >= test);
   child.outlook = look_ahead(ctx_, pile_, s, goal_);
   int lo = -2 * kInfinity;
   int hi = 2 * kInfinity;

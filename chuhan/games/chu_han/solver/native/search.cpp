@@ -6,6 +6,7 @@
 #include "order.hpp"
 #include "referee.hpp"
 #include "sure.hpp"
+#include "window.hpp"
 
 namespace chuhan {
 
@@ -21,9 +22,9 @@ void Solver::make_move(State& s, const Move& m) const {
   }
 }
 
-int Solver::final_value(const State& s) const {
+int final_value(const State& s, Goal goal) {
   const int sign = s.turn == kHan ? 1 : -1;
-  if (goal_ == Goal::Round) return sign;
+  if (goal == Goal::Round) return sign;
   if (std::max(s.score[kHan], s.score[kChu]) >= kMatch) return sign * kWon;
   return s.score[kHan] - s.score[kChu];
 }
@@ -54,65 +55,34 @@ void Solver::narrow(const State& s, const Outlook& o, int& lo, int& hi) const {
   }
 }
 
-// Fail-soft: the value itself inside the window, else a bound on its side of it.
 int Solver::search(const State& s, int alpha, int beta) {
-  if (s.over) return final_value(s);
+  if (s.over) return final_value(s, goal_);
   if (!enter()) return 0;
   const uint64_t before = nodes_;
   Outlook o;
   if (switches_ != 0) o = look_ahead(ctx_, pile_, s, goal_);
-  const int base = base_of(s, o);
-  int lo = -kInfinity;
-  int hi = kInfinity;
-  if (switches_ != 0) narrow(s, o, lo, hi);
-  if (lo >= beta || lo == hi) return lo;
-  if (hi <= alpha) return hi;
+  Window window{alpha, beta, base_of(s, o)};
+  if (switches_ != 0) narrow(s, o, window.lo, window.hi);
+  if (window.is_settled()) return window.bound();
   const Key key = make_key(ctx_, pile_, s, o, goal_, switches_);
-  int hint = 0;
-  if (const Entry* e = table_.find(key)) {
-    if (e->lo > -kInfinity) lo = std::max(lo, e->lo + base);
-    if (e->hi < kInfinity) hi = std::min(hi, e->hi + base);
-    if (lo >= beta || lo == hi) return lo;
-    if (hi <= alpha) return hi;
-    hint = e->pn;
-  }
-  alpha = std::max(alpha, lo);
-  beta = std::min(beta, hi);
+  const int hint = window.recall(table_.find(key));
+  if (window.is_settled()) return window.bound();
 
   Move* const moves = moves_.at(used_);
   uint16_t* const places = places_.at(used_);
   const int n = candidate_moves(ctx_, s, o, switches_, moves);
   if (on(kOrder)) order_moves(s, o, hint, moves, places, n);
   used_ += static_cast<size_t>(n);
-  const bool max = s.actor() == kHan;
-  int best = max ? -kInfinity : kInfinity;
-  int best_place = 0;
-  for (int i = 0, a = alpha, b = beta; i < n && a < b; ++i) {
+  const auto best = window.try_moves(n, s.actor() == kHan, halted_, [&](int i, int a, int b) {
     State next = s;
     make_move(next, moves[i]);
-    const int v = search(next, a, b);
-    if (halted_) break;
-    if (max ? v <= best : v >= best) continue;
-    best = v;
-    best_place = on(kOrder) ? places[i] + 1 : 0;
-    if (max) {
-      a = std::max(a, v);
-    } else {
-      b = std::min(b, v);
-    }
-  }
+    return search(next, a, b);
+  });
   used_ -= static_cast<size_t>(n);
   if (halted_) return 0;
-
-  if (best > alpha) lo = std::max(lo, best);
-  if (best < beta) hi = std::min(hi, best);
-  Entry& e = table_.slot(key);
-  e.lo = static_cast<int8_t>(std::max(lo - base, -kInfinity));
-  e.hi = static_cast<int8_t>(std::min(hi - base, kInfinity));
-  e.test = kNoTest;  // what proof-number search may have left here is gone
-  e.pn = static_cast<uint16_t>(best_place);
-  e.work = table_.work(nodes_ - before + 1);
-  return best;
+  const int place = on(kOrder) && best.move >= 0 ? places[best.move] + 1 : 0;
+  window.remember(table_, key, best.value, place, nodes_ - before + 1);
+  return best.value;
 }
 
 }  // namespace chuhan

@@ -101,6 +101,12 @@ class Watch {
   std::atomic<uint64_t> progress_{0};
 };
 
+// Of a round that is over, seen from Han.
+int final_value(const State& s, Goal goal);
+
+// A value as it is told outside of a search.
+inline int outside(int value) { return value == kWon ? kMatchWon : value == -kWon ? -kMatchWon : value; }
+
 class Solver : public Watch {
  public:
   Solver(size_t table_mb, uint32_t switches);
@@ -123,7 +129,6 @@ class Solver : public Watch {
   // search.cpp: what both searches share, and alpha-beta
   bool on(uint32_t bit) const { return (switches_ & bit) != 0; }
   void make_move(State& s, const Move& m) const;
-  int final_value(const State& s) const;
   int base_of(const State& s, const Outlook& o) const;
   void narrow(const State& s, const Outlook& o, int& lo, int& hi) const;
   int search(const State& s, int alpha, int beta);

@@ -4,6 +4,7 @@
 
 #include "referee.hpp"
 #include "search.hpp"
+#include "window.hpp"
 
 namespace chuhan {
 namespace {
@@ -17,8 +18,6 @@ constexpr size_t kRoom = size_t{1} << 20;
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
-
-int outside(int value) { return value == kWon ? kMatchWon : value == -kWon ? -kMatchWon : value; }
 
 }  // namespace
 
@@ -50,7 +49,7 @@ Result Solver::solve(const Position& position, Goal goal, bool all_moves, const 
 
 void Solver::answer(const State& s, bool all_moves, Result& r) {
   if (s.over) {
-    r.value = outside(final_value(s));
+    r.value = outside(final_value(s, goal_));
     return;
   }
   std::vector<Move> moves(kMaxMoves);
@@ -88,7 +87,7 @@ void Solver::answer(const State& s, bool all_moves, Result& r) {
 }
 
 bool Solver::at_least(const State& s, int test) {
-  if (s.over) return final_value(s) >= test;
+  if (s.over) return final_value(s, goal_) >= test;
   const int most = goal_ == Goal::Round ? 1 : kWon;
   if (test <= -most) return true;
   if (test > most) return false;
@@ -97,19 +96,12 @@ bool Solver::at_least(const State& s, int test) {
 }
 
 int Solver::exact(const State& s, int guess) {
-  if (s.over) return final_value(s);
+  if (s.over) return final_value(s, goal_);
   if (goal_ == Goal::Round) return at_least(s, 1) ? 1 : -1;
   if (!proof_ && !on(kZero)) return search(s, -kInfinity, kInfinity);
+  if (!proof_) return by_steps(guess, halted_, [&](int test) { return search(s, test - 1, test); });
   int lo = -kWon;
   int hi = kWon;
-  if (!proof_) {  // MTD(f): every step starts from the bound the last one gave
-    while (lo < hi && !halted_) {
-      const int test = std::max(guess, lo + 1);
-      guess = search(s, test - 1, test);
-      (guess < test ? hi : lo) = guess;
-    }
-    return lo;
-  }
   for (int step = 4; lo < hi && !halted_;) {
     const int test = std::clamp(guess, lo + 1, hi);
     const bool yes = prove_at_least(s, test);

@@ -26,34 +26,29 @@ namespace {
 // Everything the rival may hold while the run lasts, and what of it could beat a set.
 class Answers {
  public:
-  explicit Answers(Cards cards) : cards_(cards), count_(counts_of(cards)), joker_(has(cards, K0) ? 1 : 0) {
-    for (int r = 1; r <= kTopRank; ++r) {
-      if (count_[r] == 0) continue;
-      ranks_ |= 1u << r;
-      for (int n = 1; n <= count_[r] + joker_; ++n) highest_[n] = static_cast<uint8_t>(r);
-    }
-  }
+  explicit Answers(Cards cards)
+      : cards_(cards), lanes_(lanes_of(cards)), joker_(has(cards, K0) ? 1 : 0), ranks_(ranks_of(cards)) {}
 
   // Errs only towards true.
   bool beat(int size, int rank) const {
     if (rank > kTopRank) return false;
-    if (highest_[size] > rank) return true;  // 3.3
+    const int plain = std::max(size - joker_, 1);
+    if ((lanes_.at_least(plain) & Lanes::above(rank)) != 0) return true;  // 3.3
     const int above = bits_in(ranks_ >> (rank + 1));
     const bool zhongli = has(cards_, K3z);
     if (zhongli && above >= size) return true;  // 5.6
     if (has(cards_, K3p) && rank > 0) {         // 5.5, 3.4
-      if (count_[rank] + joker_ >= size) return true;
-      if (zhongli && count_[rank] > 0 && above >= size - 1) return true;
+      if (lanes_.of(rank) + joker_ >= size) return true;
+      if (zhongli && lanes_.of(rank) > 0 && above >= size - 1) return true;
     }
     return is_lone_nine(size, rank) && has(cards_, K6l);  // 5.8
   }
 
  private:
   Cards cards_;
-  Counts count_;
+  Lanes lanes_;
   int joker_;
-  unsigned ranks_ = 0;
-  std::array<uint8_t, kLargestSet + 1> highest_{};  // for each size, the highest rank of a plain set
+  unsigned ranks_;
 };
 
 // The leader's hand by groups, and which of them the answers can beat.

@@ -1,5 +1,6 @@
 // The face of the kernel in WebAssembly; chuhan/games/chu_han/solver/wasm.py speaks to it.
 #include "../../../../wasm/face.hpp"
+#include "ghost.hpp"
 #include "notation.hpp"
 #include "referee.hpp"
 #include "search.hpp"
@@ -45,19 +46,33 @@ const char* status_text(Status s) {
 }
 
 using Values = std::vector<std::pair<std::string, int>>;
+using Answer =
+    std::tuple<std::string, std::optional<int>, std::vector<std::string>, Values, uint64_t, double, size_t>;
 
-std::tuple<std::string, std::optional<int>, std::vector<std::string>, Values, uint64_t, double, size_t> solve(
-    uintptr_t at, std::string text, bool margin, bool all_moves, uint64_t max_nodes, double max_seconds) {
-  Solver& solver = *reinterpret_cast<Solver*>(at);
-  const Position p = parse_position(text);
-  const Result r =
-      solver.solve(p, margin ? Goal::Margin : Goal::Round, all_moves, {max_nodes, max_seconds}, {});
+Answer answer_of(const Result& r, size_t table_bytes) {
   std::vector<std::string> best;
   for (const Move& m : r.best) best.push_back(to_text(m));
   Values values;
   for (const MoveValue& mv : r.moves) values.emplace_back(to_text(mv.move), mv.value);
   const auto value = r.status == Status::Solved ? std::optional<int>(r.value) : std::nullopt;
-  return {status_text(r.status), value, best, values, r.nodes, r.seconds, solver.table_bytes()};
+  return {status_text(r.status), value, best, values, r.nodes, r.seconds, table_bytes};
+}
+
+Answer solve(uintptr_t at, std::string text, bool margin, bool all_moves, uint64_t max_nodes,
+             double max_seconds) {
+  Solver& solver = *reinterpret_cast<Solver*>(at);
+  const Position p = parse_position(text);
+  const Goal goal = margin ? Goal::Margin : Goal::Round;
+  return answer_of(solver.solve(p, goal, all_moves, {max_nodes, max_seconds}, {}), solver.table_bytes());
+}
+
+Answer solve_ghost(uintptr_t at, std::string layout, int side, std::vector<int> rival, int pile_known,
+                   std::vector<int> buried, bool margin, uint64_t max_nodes, double max_seconds) {
+  const HiddenCards hidden{side, rival, pile_known, buried};
+  const Goal goal = margin ? Goal::Margin : Goal::Round;
+  return answer_of(reinterpret_cast<GhostSolver*>(at)->solve(parse_position(layout), hidden, goal,
+                                                             {max_nodes, max_seconds}, {}),
+                   0);
 }
 
 }  // namespace
@@ -71,4 +86,7 @@ const std::map<std::string_view, wasm::Function> wasm::functions{
     {"solve", wasm::function(solve)},
     {"clear", wasm::function(+[](uintptr_t at) { reinterpret_cast<Solver*>(at)->clear(); })},
     {"drop", wasm::function(wasm::drop<Solver>)},
+    {"Ghost", wasm::function(wasm::make<GhostSolver, size_t>)},
+    {"Ghost.solve", wasm::function(solve_ghost)},
+    {"Ghost.drop", wasm::function(wasm::drop<GhostSolver>)},
 };
