@@ -32,6 +32,24 @@ class Kernel:
         return found
 
 
+class Made:
+    """An object of a kernel: its methods are the kernel's functions `Kind.method`. Its memory goes back when
+    it is let go: that of WebAssembly never shrinks, and is used again."""
+
+    def __init__(self, kernel: Kernel, kind: str, *arguments: Any) -> None:
+        self._kernel, self._kind = kernel, kind
+        self._at: int = kernel(kind, *arguments)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # one that could not be made
+            raise AttributeError(name)
+        return lambda *arguments: self._kernel(f"{self._kind}.{name}", self._at, *arguments)
+
+    def __del__(self) -> None:
+        if at := vars(self).pop("_at", 0):
+            self._kernel(f"{self._kind}.drop", at)
+
+
 def load(package: str) -> Kernel | None:
     """The kernel that lies in a package."""
     if str(sys.platform) != "emscripten":

@@ -11,14 +11,16 @@ from chuhan.games.sun_tzu.moves import Advance, Decline, Move, Pick, Place, Reve
 from chuhan.games.sun_tzu.position import Position, Table
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.rules import SWITCHES
+from chuhan.games.sun_tzu.solver import wasm
 from chuhan.games.sun_tzu.solver.goals import KINDS, Goal
 from chuhan.games.sun_tzu.solver.limits import Budget, NotSolved
 from chuhan.games.sun_tzu.solver.stock import pool_of
+from chuhan.slices import breathe
 
 try:
     from chuhan.games.sun_tzu.solver import _kernel
-except ImportError:  # no compiler when the kit was installed
-    _kernel = None  # type: ignore[assignment]
+except ImportError:  # no compiler when the kit was installed, or a browser's own Python
+    _kernel = wasm.kernel()  # type: ignore[assignment]
 
 SEARCHED = [name for name in SWITCHES if name != "feint"]
 """Where a feint goes is settled after the round."""
@@ -41,6 +43,8 @@ def _asked(budget: Budget, ask: Callable[..., tuple[T, int, str]], *args: Any) -
     found, nodes, why = ask(*args, (budget.nodes_left, budget.seconds_left))
     budget.nodes += nodes
     if why:
+        if why == "seconds":
+            breathe()
         raise NotSolved(budget.complaint(why))
     return found
 

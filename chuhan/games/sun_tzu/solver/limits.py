@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from itertools import count
+from typing import TypeVar
+
+from chuhan.slices import breathe, once, within
+
+T = TypeVar("T")
 
 
 class NotSolved(ValueError):
@@ -22,6 +29,11 @@ class Budget:
     max_seconds: float = 0.0
     nodes: int = 0
     started: float = field(default_factory=time.monotonic)
+    number: int = field(default_factory=count().__next__)
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What remembers what it has found, from slice to slice of the work that has this budget."""
+        return once((self.number, key), make)
 
     def spend(self) -> None:
         """One more moment is looked at. Raises NotSolved."""
@@ -30,6 +42,7 @@ class Budget:
             raise NotSolved(self.complaint("nodes"))
         if self.max_seconds and not self.nodes & 63 and time.monotonic() - self.started > self.max_seconds:
             raise NotSolved(self.complaint("seconds"))
+        breathe()
 
     def complaint(self, why: str) -> str:
         if why == "nodes":
@@ -44,4 +57,4 @@ class Budget:
     @property
     def seconds_left(self) -> float:
         spent = time.monotonic() - self.started
-        return max(0.001, self.max_seconds - spent) if self.max_seconds else 0.0
+        return within(max(0.001, self.max_seconds - spent) if self.max_seconds else 0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from chuhan.games.sun_tzu.cards import Side
 from chuhan.games.sun_tzu.moves import Move, Place
@@ -15,6 +16,10 @@ from chuhan.games.sun_tzu.solver.limits import Budget
 from chuhan.games.sun_tzu.solver.tree import Tree
 
 Answer = tuple[Asking, Move]
+
+
+def lines_of(table: Table, goal: Goal, budget: Budget) -> Lines:
+    return budget.once(("lines", table, goal), partial(Lines, table, goal, budget))
 
 
 class Lines:

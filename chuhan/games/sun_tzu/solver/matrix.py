@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from math import lcm
 from operator import mul
 from typing import TypeVar
 
 from chuhan.games.sun_tzu.moves import Place
 from chuhan.games.sun_tzu.solver.limits import Budget
-from chuhan.games.sun_tzu.solver.mix import Equilibrium, Mix, Replies, Shares, equilibrium
+from chuhan.games.sun_tzu.solver.mix import Equilibrium, Mix, Replies, Shares, Small, equilibrium
 
 Pair = tuple[Place, Place]
 Worth = TypeVar("Worth", float, Fraction)
@@ -22,13 +23,14 @@ Worth = TypeVar("Worth", float, Fraction)
 def matrix_equilibrium(
     mine: list[Place], theirs: list[Place], values: Callable[[list[Pair]], list[Fraction]], budget: Budget
 ) -> Equilibrium:
-    """`values` are those of pairs, own placement first."""
-    matrix = Matrix(values)
+    """`values` are those of pairs, own placement first. One such question has a budget of its own."""
+    matrix = budget.once("matrix", partial(Matrix, values))
     sides = _Side(matrix, mine, rival=False), _Side(matrix, theirs, rival=True)
     replies = Replies(
         exact=(sides[0].reply, sides[1].reply), near=(sides[0].nearly_reply, sides[1].nearly_reply)
     )
-    return equilibrium(matrix.payoff, (mine[0], theirs[0]), replies, budget)
+    small = budget.once("small", partial(Small, matrix.payoff, mine[0], theirs[0]))
+    return equilibrium(matrix.payoff, small, replies, budget)
 
 
 class Matrix:

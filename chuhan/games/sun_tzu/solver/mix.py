@@ -50,9 +50,9 @@ class Equilibrium:
     theirs: Mix
 
 
-def equilibrium(payoff: Payoff, first: tuple[Place, Place], replies: Replies, budget: Budget) -> Equilibrium:
-    """Floating numbers find the few placements that matter; exact ones prove that they are enough."""
-    small = Small(payoff, *first)
+def equilibrium(payoff: Payoff, small: Small, replies: Replies, budget: Budget) -> Equilibrium:
+    """`small` begins with one placement of each side. Floating numbers find the few that matter; exact ones
+    prove that they are enough."""
     while True:
         found = _grow(small, replies, budget)
         rows, columns = [small.rows[i] for i in found.rows], [small.columns[j] for j in found.columns]
@@ -139,9 +139,8 @@ def calm_equilibrium(total: Sum, budget: Budget) -> Equilibrium:
         exact=(partial(best_reply, total, rival=False), partial(best_reply, total, rival=True)),
         near=(partial(near, rival=False), partial(near, rival=True)),
     )
-    return equilibrium(
-        payoff, (next(total.placements()), next(total.placements(rival=True))), replies, budget
-    )
+    small = Small(payoff, next(total.placements()), next(total.placements(rival=True)))
+    return equilibrium(payoff, small, replies, budget)
 
 
 def best_reply(total: Sum, against: Mix, *, rival: bool) -> tuple[Fraction, Place]:

@@ -13,10 +13,10 @@ from chuhan.games.sun_tzu.solver.calm import worst_reply
 from chuhan.games.sun_tzu.solver.goals import Goal, is_settled
 from chuhan.games.sun_tzu.solver.kernel import Asking
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve
-from chuhan.games.sun_tzu.solver.lines import Answer, Lines
+from chuhan.games.sun_tzu.solver.lines import Answer, Lines, lines_of
 from chuhan.games.sun_tzu.solver.stock import Stock, pool_of, possible_answers
 from chuhan.games.sun_tzu.solver.tree import HIDDEN
-from chuhan.games.sun_tzu.solver.two_rounds import TwoRounds, asks_for_two
+from chuhan.games.sun_tzu.solver.two_rounds import asks_for_two, two_rounds
 from chuhan.games.sun_tzu.solver.values import calm_for, hands_of
 
 
@@ -63,8 +63,8 @@ def _refuted(
         raise CannotSolve("A placement is refuted at the start of a round, before cards are laid")
     if table.unknown[side] or None in table.lords[side]:
         raise CannotSolve(f"The own hand and warlord must be known, and those of {side.title} are not")
-    two = TwoRounds(table, goal, budget) if asks_for_two(table, goal) else None
-    lines, calm = Lines(table, goal, budget), calm_for(table, goal)
+    two = two_rounds(table, goal, budget) if asks_for_two(table, goal) else None
+    lines, calm = lines_of(table, goal, budget), calm_for(table, goal)
     for place in places:
         moves: tuple[Made, ...] = ()
         if two is not None:

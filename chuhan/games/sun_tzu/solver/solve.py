@@ -15,11 +15,11 @@ from chuhan.games.sun_tzu.solver.draws import are_known
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.kernel import Asking
 from chuhan.games.sun_tzu.solver.limits import Budget, CannotSolve, NotSolved
-from chuhan.games.sun_tzu.solver.lines import Lines, answers_of
+from chuhan.games.sun_tzu.solver.lines import Lines, answers_of, lines_of
 from chuhan.games.sun_tzu.solver.matrix import matrix_equilibrium
 from chuhan.games.sun_tzu.solver.mix import Equilibrium, Mix, calm_equilibrium
 from chuhan.games.sun_tzu.solver.stock import possible_answers
-from chuhan.games.sun_tzu.solver.two_rounds import TwoRounds, asks_for_two
+from chuhan.games.sun_tzu.solver.two_rounds import asks_for_two, two_rounds
 from chuhan.games.sun_tzu.solver.values import MOST_PLACEMENTS, calm_for, face_up, guaranteed
 
 
@@ -55,7 +55,7 @@ def solve_sure(position: Position, goal: Goal, budget: Budget | None = None) -> 
     if position.moves:
         return _inside(position, goal, budget)
     if asks_for_two(position.start, goal):
-        found = TwoRounds(position.start, goal, budget).guaranteed()
+        found = two_rounds(position.start, goal, budget).guaranteed()
     else:
         found = guaranteed(position.start, goal, budget)
     return Sure(*found, calm_for(position.start, goal))
@@ -77,7 +77,7 @@ def _inside(position: Position, goal: Goal, budget: Budget) -> Sure:
         raise CannotSolve(f"The own cards must be known, and those of {goal.side.title} are not")
     asked = position.asked
     assert asked is not None
-    lines = Lines(position.start, goal, budget)
+    lines = lines_of(position.start, goal, budget)
     values = {move: _answer_value(position, move, lines) for move in possible_answers(position)}
     choose = max if asked.side is goal.side else min
     value = choose(values.values())
@@ -134,7 +134,7 @@ def _open_mix(position: Position, goal: Goal, budget: Budget, calm: bool) -> Mix
             f"Not solved: {len(lists[0])} × {len(lists[1])} placements, and at most {MOST_PLACEMENTS} × "
             f"{MOST_PLACEMENTS} can be compared where the outcome is not a sum over provinces"
         )
-    two = TwoRounds(table, goal, budget) if asks_for_two(table, goal) else None
+    two = two_rounds(table, goal, budget) if asks_for_two(table, goal) else None
     if two is not None:
         two.check_all()
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, PROVINCES, SIDES, Card, Cards, Side
 from chuhan.games.sun_tzu.moves import Place, placements
@@ -31,6 +32,10 @@ Pair = tuple[Place, Place]
 def asks_for_two(table: Table, goal: Goal) -> bool:
     """Nothing is scored in round 8: a margin, a lead or a win there are those of round 9."""
     return table.round == ROUND and goal.kind in ("margin", "lead", "win")
+
+
+def two_rounds(table: Table, goal: Goal, budget: Budget) -> TwoRounds:
+    return budget.once(("two", table, goal), partial(TwoRounds, table, goal, budget))
 
 
 class TwoRounds:
@@ -73,8 +78,7 @@ class TwoRounds:
 
     def worst(self, place: Place) -> tuple[int, Place]:
         """What one placement guarantees, and the reply that holds it down."""
-        if not self._checked:
-            self.check_all()
+        self.check_all()
         values, replies = self._values([place])
         return values[0], self.theirs[replies[0]]
 
@@ -153,6 +157,8 @@ class TwoRounds:
 
     def check_all(self) -> None:
         """Is every start of round 9 calm? Raises NotSolved."""
+        if self._checked:
+            return
         if self._two is not None:
             calm, unsure = self._two.calm(self.mine, self.theirs, self.budget)
             if not calm:
@@ -187,7 +193,7 @@ class TwoRounds:
             round=ROUND + 1,
             armies=tuple(armies),
             markers=(tuple(markers[0]), tuple(markers[1])),
-            supply=supply,
+            supply=(supply[0], supply[1]),
             hands=(Cards(int.from_bytes(hands[0], "little")), Cards(int.from_bytes(hands[1], "little"))),
             piles=((), ()),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from chuhan.games.sun_tzu.cards import LAST_ROUND, NONE, SIDES, Card, Lord
@@ -124,7 +125,7 @@ def tree_values(table: Table, goal: Goal, budget: Budget) -> dict[Place, int]:
     for one in _lords_of(table, goal):
         places = list(placements(one.hands[goal.side], one.barred(goal.side)))
         if kernel.can_solve(one):
-            some = dict(zip(places, kernel.Round(one, goal).sure(places, budget), strict=True))
+            some = dict(zip(places, _round(one, goal, budget).sure(places, budget), strict=True))
         else:
             some = plain_values(one, goal, places, budget)
         found = {p: min(value, found.get(p, value)) for p, value in some.items() if not found or p in found}
@@ -151,7 +152,8 @@ def plain_values(table: Table, goal: Goal, places: Iterable[Place], budget: Budg
     best = WORST
     for place in places:
         alpha = best - 1 if goal.enough is None else min(best, goal.enough) - 1
-        found[place] = Tree(goal, budget).laid(position, place, HIDDEN, alpha)
+        tree = budget.once(("tree", table, goal, place), partial(Tree, goal, budget))
+        found[place] = tree.laid(position, place, HIDDEN, alpha)
         best = max(best, found[place])
     return found
 
@@ -159,6 +161,10 @@ def plain_values(table: Table, goal: Goal, places: Iterable[Place], budget: Budg
 def face_up(table: Table, goal: Goal, pairs: list[tuple[Place, Place]], budget: Budget) -> list[int]:
     """What pairs of placements, own first, are worth with all cards face up."""
     if kernel.can_solve(table):
-        return kernel.Round(table, goal).face_up(pairs, budget)
+        return _round(table, goal, budget).face_up(pairs, budget)
     position = begin(table)
     return [Tree(goal, budget).laid(position, mine, theirs) for mine, theirs in pairs]
+
+
+def _round(table: Table, goal: Goal, budget: Budget) -> kernel.Round:
+    return budget.once(("round", table, goal), partial(kernel.Round, table, goal))

@@ -5,7 +5,6 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <string>
 
 namespace suntzu {
 
@@ -65,22 +64,24 @@ struct Battle {
   int8_t province, cards[2], laid[2], face, winner;
 };
 
-struct TooMuch {
-  std::string why;
-};
-
 struct Limits {
   uint64_t max_nodes = 0, nodes = 0;
   double max_seconds = 0;
+  const char* why = "";  // what was too much
   std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
 
-  void spend() {
+  bool over() const { return *why; }
+  // One more moment is looked at. Is it too much? From then on all that comes back is worthless, and nothing of it may
+  // be remembered: a search gives up by hurrying through, since what is thrown in WebAssembly can not be caught.
+  bool spend() {
+    if (over()) return true;
     ++nodes;
-    if (max_nodes && nodes > max_nodes) throw TooMuch{"nodes"};
-    if (max_seconds > 0 && (nodes & 255) == 0) {
+    if (max_nodes && nodes > max_nodes) why = "nodes";
+    if (max_seconds > 0 && (nodes & 63) == 0) {
       const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - started;
-      if (spent.count() > max_seconds) throw TooMuch{"seconds"};
+      if (spent.count() > max_seconds) why = "seconds";
     }
+    return over();
   }
 };
 

@@ -172,7 +172,7 @@ Bounds Search::outlook(const State& s) const {
 
 int Search::next_battle(const State& s, int a, int b) {
   if (s.count == kProvinces) return last_windows(s, a, b);
-  limits_.spend();
+  if (limits_.spend()) return 0;
   const auto go_on = [&] {
     if (!set_.between) return turn_up(s, a, b);
     return offer(s, 0, a, b, [this](const State& t, int a, int b) {
@@ -188,6 +188,7 @@ int Search::next_battle(const State& s, int a, int b) {
   if (bounds.low >= b || bounds.low == bounds.high) return bounds.low;
   if (bounds.high <= a) return bounds.high;
   const int best = go_on();
+  if (limits_.over()) return 0;
   if (best < b) bounds.high = best;
   if (best > a) bounds.low = best;
   known_.put(key, bounds);
@@ -218,7 +219,7 @@ int Search::reveal(const State& s, int province, int a, int b) {
       killers_[static_cast<int>(s.count)][province];  // what refuted another line often refutes this
   const int first = killer;
   int best = kHigh;
-  for (int i = -1; i < kKinds && a < b; ++i) {
+  for (int i = -1; i < kKinds && a < b && !limits_.over(); ++i) {
     const int card = i < 0 ? first : i;
     if (i == first || !has(s, side, card)) continue;
     if (card == kSix && !six_fits(s, side, province)) continue;

@@ -37,7 +37,7 @@ inline Code question(const State& s, int side, About about) {
 class Search {
  public:
   Search(const Setting& setting, Limits& limits) : set_(setting), limits_(limits) {}
-  // After both have laid, and after the moves of `script`; exact between a and b.
+  // After both have laid, and after the moves of `script`; exact between a and b, unless a limit is over.
   int value(const State& state, int a, int b, const std::vector<Code>& script = {});
   // The greatest value that the goal can have.
   int most() const { return set_.goal == kMargin ? kHigh : 1; }
@@ -124,7 +124,7 @@ struct Search::Node {
     if (given) search.script_ = given;
   }
 
-  // Is it settled with this answer? `follow` gives its value between two bounds.
+  // Is it settled with this answer, or given up? `follow` gives its value between two bounds.
   template <class F>
   bool answer(Code code, F follow) {
     if (given) {
@@ -139,7 +139,7 @@ struct Search::Node {
       best = std::min(best, value);
       b = std::min(b, best);
     }
-    return given || a >= b;
+    return given || a >= b || search.limits_.over();
   }
 
   Search& search;

@@ -1,5 +1,6 @@
 #include "two.hpp"
 
+#include <numeric>
 #include <set>
 
 namespace suntzu {
@@ -76,28 +77,28 @@ std::vector<std::vector<int>> TwoRounds::starts(const Place& mine, const Place& 
   return out;
 }
 
-Answer TwoRounds::calm(const std::vector<Place>& mine, const std::vector<Place>& theirs,
-                       std::vector<int>& unsure, Limits& limits) {
-  for (const Place& own : mine)
+Answer TwoRounds::calm(const std::vector<Place>& mine, const std::vector<Place>& theirs, Limits& limits) {
+  for (; checked_ < mine.size() && !short_; ++checked_)
     for (const Place& other : theirs)
-      for (const auto& row : starts(own, other))
+      for (const auto& row : starts(mine[checked_], other))
         for (const int i : row) {
           if (calm_[i] >= 0) continue;
-          limits.spend();
+          if (limits.spend()) return Answer::kUnsure;
           const Start& start = found_[i];
-          calm_[i] = 1;
-          for (const Hand& hand : start.hand)
-            if (hand[kPlus1 + 1] || hand[kPlus3]) return Answer::kNo;
-          const Answer answer = is_calm(set_, start);
-          if (answer == Answer::kNo) return answer;
-          if (answer == Answer::kUnsure) unsure.push_back(i);
+          for (const Hand& hand : start.hand) short_ |= hand[kPlus1 + 1] || hand[kPlus3];
+          const Answer answer = short_ ? Answer::kNo : is_calm(set_, start);
+          calm_[i] = answer == Answer::kYes;
+          short_ |= answer == Answer::kNo;
+          if (short_) return Answer::kNo;
+          if (answer == Answer::kUnsure) unsure_.push_back(i);
         }
-  return unsure.empty() ? Answer::kYes : Answer::kUnsure;
+  if (short_) return Answer::kNo;
+  return unsure_.empty() ? Answer::kYes : Answer::kUnsure;
 }
 
 int TwoRounds::sure_value(int start, Limits& limits) {
   if (sure_[start] == kUnknown) {
-    limits.spend();
+    if (limits.spend()) return 0;
     sure_[start] = worth(set_, least_.most(summed(set_, found_[start])));
   }
   return sure_[start];
@@ -129,26 +130,35 @@ int TwoRounds::sure_after(const After& then, int alpha, Limits& limits) {
   return worst;
 }
 
-void TwoRounds::sure(const std::vector<Place>& mine, const std::vector<Place>& theirs, int enough,
+bool TwoRounds::sure(const std::vector<Place>& mine, const std::vector<Place>& theirs, int enough,
                      Limits& limits, std::vector<int>& values, std::vector<int>& replies) {
-  std::vector<int> order(theirs.size());
-  for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
-  int best = kLow;
-  for (const Place& own : mine) {
+  Row& row = row_;
+  if (row.mine != mine || row.enough != enough) {
+    row = {mine, enough, std::vector<int>(theirs.size()), {}, {}, kLow};
+    std::iota(row.order.begin(), row.order.end(), 0);
+  }
+  auto& order = row.order;
+  while (row.values.size() < mine.size()) {
+    const Place& own = mine[row.values.size()];
     int worst = kHigh, reply = 0;
-    const int alpha = std::min(best, enough) - 1;
+    const int alpha = std::min(row.best, enough) - 1;
     for (size_t i = 0; i < order.size(); ++i) {
       const int value = sure_after(after(own, theirs[order[i]]), alpha, limits);
+      if (limits.over()) return false;
       if (value < worst) worst = value, reply = order[i];
       if (worst <= alpha) {  // what refutes one placement often refutes the next
         std::rotate(order.begin(), order.begin() + i, order.begin() + i + 1);
         break;
       }
     }
-    values.push_back(worst);
-    replies.push_back(reply);
-    best = std::max(best, worst);
+    row.values.push_back(worst);
+    row.replies.push_back(reply);
+    row.best = std::max(row.best, worst);
   }
+  values = row.values;
+  replies = row.replies;
+  row = {};
+  return true;
 }
 
 }  // namespace suntzu

@@ -16,12 +16,13 @@ class TwoRounds {
   // `set` is that of round 9, `draws` by side and by whether it has laid its 1.
   TwoRounds(const Setting& set, const Start& start, std::array<std::array<Draws, 2>, 2> draws);
 
-  // Is round 9 calm and without +2 and +3 whatever these placements come to? `unsure` are starts to be asked about.
-  Answer calm(const std::vector<Place>& mine, const std::vector<Place>& theirs, std::vector<int>& unsure,
-              Limits& limits);
+  // Is round 9 calm and without +2 and +3 whatever all the sides' placements come to? Asked again after a limit it
+  // goes on where it was.
+  Answer calm(const std::vector<Place>& mine, const std::vector<Place>& theirs, Limits& limits);
+  const std::vector<int>& unsure() const { return unsure_; }  // starts to be asked about
   // What each own placement guarantees; below the best, or below `enough`, an upper bound only. `reply` is then
-  // the rival's placement that holds it down.
-  void sure(const std::vector<Place>& mine, const std::vector<Place>& theirs, int enough, Limits& limits,
+  // the rival's placement that holds it down. False if it took too much; the same question goes on there.
+  bool sure(const std::vector<Place>& mine, const std::vector<Place>& theirs, int enough, Limits& limits,
             std::vector<int>& values, std::vector<int>& replies);
   // The starts of round 9 after two placements: by what is kept, own first.
   std::vector<std::vector<int>> starts(const Place& mine, const Place& theirs);
@@ -47,6 +48,17 @@ class TwoRounds {
   std::vector<Start> found_;
   std::vector<int> sure_;
   std::vector<int8_t> calm_;
+  size_t checked_ = 0;  // so many own placements come to calm starts only
+  bool short_ = false;  // and one does not
+  std::vector<int> unsure_;
+  // A question that was begun.
+  struct Row {
+    std::vector<Place> mine;
+    int enough = 0;
+    std::vector<int> order, values, replies;
+    int best = kLow;
+  };
+  Row row_;
   Least least_;
 };
 
