@@ -9,6 +9,7 @@ from pathlib import Path
 
 SERVED = "CHUHAN_SERVED"
 SEARCH_SECONDS = "CHUHAN_SEARCH_SECONDS"
+IN_CLASS = "CHUHAN_IN_CLASS"
 PUZZLES = "CHUHAN_PUZZLES"
 SEAL_KEY = "CHUHAN_SEAL_KEY"
 SEAL_LASTS = "CHUHAN_SEAL_LASTS"
@@ -22,6 +23,8 @@ class Handover:
     """Does `chuhan app` run this kernel, for strangers?"""
     search_seconds: float = _USUAL
     """The longest search that a learner may ask for, in seconds."""
+    in_class: bool = False
+    """Does the machine serve a class, so that opponents and reviews have to think less?"""
     puzzles: Path | None = None
     """A folder of puzzles instead of the kit's own."""
     seal_key: bytes = field(default=b"", repr=False)
@@ -39,6 +42,8 @@ def write(told: Handover) -> dict[str, str]:
         found[PUZZLES] = str(told.puzzles.absolute())  # a link stays one: what it leads to changes
     if told.seal_key:
         found |= {SEAL_KEY: told.seal_key.hex(), SEAL_LASTS: "1" if told.seal_lasts else ""}
+    if told.in_class:
+        found[IN_CLASS] = "1"
     if told.here:
         found[HERE] = "1"
     return found
@@ -58,6 +63,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Handover:
     return Handover(
         served=environment.get(SERVED) == "1",
         search_seconds=min(_LONGEST, max(_SHORTEST, seconds)),
+        in_class=environment.get(IN_CLASS) == "1",
         puzzles=Path(folder) if folder else None,
         seal_key=key,
         seal_lasts=bool(key) and environment.get(SEAL_LASTS) == "1",

@@ -18,6 +18,7 @@ from chuhan.app.page.learn import LearnPage
 from chuhan.app.page.links import START, quoted, read_link, write_link
 from chuhan.app.page.places import Places
 from chuhan.app.page.puzzles import PuzzlesPage, puzzle_names
+from chuhan.app.page.referee import RefereePage
 from chuhan.app.page.rules import RulesPage
 from chuhan.app.page.start import StartPage
 from chuhan.games import GAMES
@@ -70,10 +71,18 @@ class App(Column):
         self._asked: Command | None = None
         """What is to be opened then."""
         self.host = Host(
-            self._moved, told.search_seconds, self._address, self.places.keep_game, self.places.game
+            self._moved,
+            told.search_seconds,
+            self._address,
+            self.places.keep_game,
+            self.places.game,
+            told.in_class,
+            self.visit,
         )
         self.pages: dict[tuple[str, str], Page] = {}
         """By game and name."""
+        self._asides: set[tuple[str, str]] = set()
+        """Those of them that stand in no bar."""
         self._shown: set[Any] = set()
         """The widgets of the pages."""
         self.bar = Bar(self._command)
@@ -180,7 +189,7 @@ class App(Column):
 
     def _ways(self, game: str) -> list[Way]:
         """To the pages of this game; the first way leads to its start page, and from there to other games."""
-        start, *own = [page for (name, _), page in self.pages.items() if name == game]
+        start, *own = [page for key, page in self.pages.items() if key[0] == game and key not in self._asides]
         ways = [Way(start.name, str(start.title), write_link(start.here()[0]))]
         return ways + [Way(one.name, str(one.title), write_link(Link(one.name, game=game))) for one in own]
 
@@ -217,7 +226,9 @@ class App(Column):
         pages = self._pages_of(game)
         here = START if game.id == self._first else Link(START.page, game=game.id)
         start = StartPage(game, pages, self.visit, here, list(self.games.values()), self.places)
-        self.pages |= {(game.id, page.name): page for page in (start, *pages)}
+        asides = {(game.id, page.name): page for page in (make(self.host) for make in game.asides)}
+        self._asides |= asides.keys()
+        self.pages |= {(game.id, page.name): page for page in (start, *pages)} | asides
 
     def _pages_of(self, game: Game[Any, Any]) -> list[Page]:
         """In the order of the bar. A game that is being made may lack lessons, puzzles or a rulebook."""
@@ -230,7 +241,9 @@ class App(Column):
                 name for other in self.games.values() if other is not game for name in puzzle_names(other)
             ]
             pages.append(PuzzlesPage(game, self.store, self.host, folder, others, self.places))
-        pages += game.pages(self.host)
+        if game.asked:
+            pages.append(RefereePage(game, self.store, self.host))
+        pages += [page(self.host) for page in game.pages]
         if resources.files(game.package).joinpath("rulebook.toml").is_file():
             pages.append(RulesPage(game, self.host))
         return pages

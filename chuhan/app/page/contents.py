@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 from chuhan.app.page.links import write_link
@@ -46,7 +47,7 @@ def card(
         "title": str(title),
         "text": str(text),
         "state": state,
-        "part": round(100 * part),
+        "part": ceil(100 * part),  # whoever has begun sees it
         "action": action,
         "link": write_link(link),
         "go": write_link(go or link),

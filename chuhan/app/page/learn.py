@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chuhan.app.page.contents import Contents, Visit, card
-from chuhan.app.page.links import quoted, write_link
+from chuhan.app.page.links import START, quoted, write_link
 from chuhan.app.page.places import Places
 from chuhan.interface import BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
-from chuhan.lesson import LessonError, lesson_ids, load_lesson
+from chuhan.lesson import LessonError, Part, lesson_ids, load_lesson, parts
+from chuhan.lesson.length import minutes
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.pages import Pages
+from chuhan.progress.days import today
 from chuhan.progress.lessons import Studies
 from chuhan.progress.puzzles import name_of
 from chuhan.progress.store import News, Store
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from chuhan.widgets.lesson.player import Completed, LessonPlayer
 
 
+CERTIFICATE = "certificate-"
+"""Before the number of a part, where a link has the name of a lesson."""
 _AHEAD = 3
 """So many lessons to come the start page names."""
 
@@ -43,11 +47,16 @@ class LearnPage:
         store.subscribe(self._heard)
 
     def open(self, link: Link) -> Contents | LessonPlayer:
-        shown = self._play(link.lesson) if link.lesson else self._show_list()
+        if link.lesson.startswith(CERTIFICATE):
+            shown: Contents | LessonPlayer = self._certificate(link.lesson)
+        else:
+            shown = self._play(link.lesson) if link.lesson else self._show_list()
         self._lesson = link.lesson
         return shown
 
     def here(self) -> tuple[Link, str]:
+        if self._certified(self._lesson) is not None:
+            return self.link(self._lesson), say("Certificate")
         if self._lesson and self.player is not None:
             return self.link(self.player.lesson.id), self.player.lesson.title
         return self.link(), str(self.title)
@@ -123,6 +132,7 @@ class LearnPage:
             state=_finished(done, len(lessons)),
             part=round(100 * done / len(lessons)),
             lessons=lessons,
+            parts=[self._part(n) for n in range(1, len(parts(self.game)) + 1)],
             main=self.following,
         )
         return self.list
@@ -143,8 +153,44 @@ class LearnPage:
             "goal": plain(lesson.goal),
             "state": state,
             "words": str(words[state]),
+            "minutes": say("about {n} min", n=minutes(lesson)),
             "link": write_link(self.link(name)),
         }
+
+    def _part(self, n: int) -> dict[str, Any]:
+        """A part of the course: its title, how many lessons it has, its certificate once it is finished."""
+        part, name = parts(self.game)[n - 1], f"{CERTIFICATE}{n}"
+        link = write_link(self.link(name)) if self._certified(name) else ""
+        return {"title": part.title, "lessons": len(part.lessons), "certificate": link}
+
+    def _certified(self, name: str) -> Part | None:
+        """The part of this certificate, if there is one and all its lessons are finished."""
+        found = {f"{CERTIFICATE}{n}": part for n, part in enumerate(parts(self.game), start=1)}.get(name)
+        return found if found is not None and all(map(self._is_done, found.lessons)) else None
+
+    # ---- a certificate ---------------------------------------------------------------------------
+
+    def _certificate(self, name: str) -> Contents:
+        """What was learned in a part that is finished, to be printed, and the way on."""
+        part = self._certified(name)
+        if part is None:
+            raise BadLink(say("There is no such certificate here: its part of the course is not finished."))
+        self.list = self.list or Contents(self.visit)
+        ways = {"puzzles": say("Solve puzzles"), "play": say("Play"), "learn": say("All lessons")}
+        self.list.show(
+            kind="certificate",
+            title=say("{game:game}: {part}", game=self.game.title, part=part.title),
+            learned=part.learned,
+            lessons=[load_lesson(self.game, lesson).title for lesson in part.lessons],
+            date=today().isoformat(),
+            ways=[
+                [words, address]
+                for page, words in ways.items()
+                if (address := self.host.address(Link(page, game=self.game.id)))
+            ],
+            onward=write_link(START),
+        )
+        return self.list
 
     # ---- a lesson --------------------------------------------------------------------------------
 

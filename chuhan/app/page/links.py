@@ -1,4 +1,5 @@
-"""Addresses: `?puzzle=ID`, `?set=ID`, `?lesson=ID`, `?position=NOTATION`, `?rule=5.6`, `?page=play`.
+"""Addresses: `?puzzle=ID`, `?set=ID`, `?lesson=ID`, `?position=NOTATION`, `?rule=5.6`, `?page=play`,
+`?page=referee&seed=7`.
 
 A position is for the explorer, or for the lab where that is named with it: `?page=lab&position=NOTATION`.
 `&game=sun-tzu` names another game than the first; `?game=sun-tzu` is its start page, `?` that of all games.
@@ -15,9 +16,9 @@ from chuhan.refusal import clipped
 LONGEST, LONGEST_POSITION = 900, 2400
 """Characters without a position and with one; the longest position, escaped, has half of that."""
 START = Link("start", game="")
-_EXPLORE, _LAB = "explore", "lab"
-"""The pages that open a position: the first where no page is named, or another one."""
-_KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page")
+_EXPLORE, _LAB, _REFEREE = "explore", "lab", "referee"
+"""The pages that open a position, the first where no page is named; and the one with cases to judge."""
+_KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page", "seed")
 
 
 def write_link(link: Link) -> str:
@@ -41,14 +42,17 @@ def write_link(link: Link) -> str:
     of_another = link.position and link.page == _LAB
     if of_another or (not is_start and not told.keys() - {"game"}):
         told["page"] = link.page
+    if link.seed:
+        told["seed"] = link.seed
     return "?" + urlencode(told)
 
 
 def read_link(query: str) -> Link:
     """What a query string asks for, which may come from anywhere. Raises BadLink.
 
-    >>> read_link("?set=first-thirty&theme=dark")
-    Link(page='puzzles', puzzle='', series='first-thirty', lesson='', position='', rule='', game='chu-han')
+    >>> found = read_link("?set=first-thirty&theme=dark")
+    >>> found == Link("puzzles", series="first-thirty")
+    True
     """
     if len(query) > (LONGEST_POSITION if "position=" in query else LONGEST):
         raise BadLink(say("This link is too long to lead anywhere."))
@@ -69,7 +73,7 @@ def read_link(query: str) -> Link:
         return Link("rules", rule=asked["rule"], game=game)
     if (page := asked.get("page", START.page)) == START.page:
         return Link(page, game=asked.get("game", START.game))
-    return Link(page, game=game)
+    return Link(page, seed=asked.get("seed", "") if page == _REFEREE else "", game=game)
 
 
 def quoted(text: str) -> str:

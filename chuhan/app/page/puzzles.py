@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +16,14 @@ from chuhan.interface import FIRST_GAME, BadLink, Game, Host, Link
 from chuhan.language import Sentence, current, say
 from chuhan.progress.days import today
 from chuhan.progress.puzzles import key_of, name_of
+from chuhan.progress.reviews import day_number, due
 from chuhan.progress.store import Store
 from chuhan.puzzle import PuzzleError, puzzle_files, puzzles_dir
 from chuhan.puzzle.collection import load_all
-from chuhan.puzzle.daily import of_day
+from chuhan.puzzle.daily import of_day, worth_a_day
 from chuhan.puzzle.files import load_of
 from chuhan.puzzle.model import Puzzle
+from chuhan.puzzle.numbers import with_number
 from chuhan.puzzle.prose import read_collection
 
 if TYPE_CHECKING:
@@ -35,6 +38,13 @@ def puzzle_names(game: Game[Any, Any], folder: Path | None = None) -> list[str]:
         return [puzzle.name for puzzle in load_all(game, [folder.resolve()])]  # one state of it
     own = puzzles_dir(game.id)
     return [name_of(game.id, path.stem) for path in puzzle_files([own])] if own.is_dir() else []
+
+
+def daily_names(game: Game[Any, Any], names: Sequence[str], folder: Path | None) -> Sequence[str]:
+    """Those of which one is today's."""
+    if folder is not None:
+        return names
+    return [name_of(game.id, path.stem) for path in worth_a_day(puzzle_files([puzzles_dir(game.id)]))]
 
 
 class PuzzlesPage:
@@ -81,7 +91,8 @@ class PuzzlesPage:
             raise BadLink(say("The puzzles cannot be read just now. Please try again later.")) from None
         if link.series and link.series not in shelf.sets:
             raise BadLink(say("There is no set of puzzles “{name}”.", name=quoted(link.series)))
-        if link.puzzle and link.puzzle not in shelf.puzzles:
+        wanted = shelf.find(link.puzzle)
+        if link.puzzle and wanted is None:
             raise BadLink(say("There is no puzzle “{name}”.", name=quoted(link.puzzle)))
         if self.trainer is None:
             series = link.series or None if shelf.sets else ""
@@ -100,7 +111,7 @@ class PuzzlesPage:
             return self.trainer
         if link.series:
             self.trainer.choose(series=link.series)
-        if link.puzzle and link.puzzle != self.trainer.puzzle.id:
+        if wanted is not None and wanted.id != self.trainer.puzzle.id:
             self.trainer.show(link.puzzle)
         return self.trainer
 
@@ -109,10 +120,10 @@ class PuzzlesPage:
             return Link(self.name, game=self.game.id), str(self.title)
         shelf, puzzle = self.trainer.shelf, self.trainer.puzzle
         usual = next(iter(shelf.sets), "")  # what opens anyway need not stand in the link
-        series = "" if shelf.choice.series == usual else shelf.choice.series
-        return Link(self.name, puzzle=puzzle.id, series=series, game=self.game.id), self.trainer.desk.page[
-            "title"
-        ]
+        series = shelf.choice.series if shelf.choice.series in shelf.sets else ""
+        series = "" if series == usual else series
+        link = Link(self.name, puzzle=puzzle.key, series=series, game=self.game.id)
+        return link, self.trainer.desk.page["title"]
 
     def card(self) -> dict[str, Any]:
         number = len(self.names)
@@ -122,30 +133,51 @@ class PuzzlesPage:
             self.title,
             self.about,
             Link(self.name, game=self.game.id),
-            state=say("{i} of {n:puzzles_in_digits} solved", i=solved, n=number)
-            if solved
-            else say("{n:puzzles_in_digits}", n=number),
+            state=self._state(solved, number),
             part=solved / number,
             action=say("Solve more") if solved else say("Solve puzzles"),
         )
 
+    def _state(self, solved: int, number: int) -> str:
+        if not solved:
+            return say("{n:puzzles_in_digits}", n=number)
+        reviews, keys = self.store.learned.puzzles.reviews, ((key_of(name),) for name in self.names)
+        if again := len(due(reviews, keys, day_number(today()))):
+            return say("{i} of {n:puzzles_in_digits} solved, {due} due again", i=solved, n=number, due=again)
+        return say("{i} of {n:puzzles_in_digits} solved", i=solved, n=number)
+
     def going_on(self) -> tuple[str, Link] | None:
         """The puzzle that was left unsolved, if the browser tells of one."""
-        name, *_ = self.places.step(f"{self.game.id}/{self.name}").split() or [""]
-        known = name_of(self.game.id, name)
-        if known not in self.names or self.store.learned.puzzles.is_solved(known):
+        key, *_ = self.places.step(f"{self.game.id}/{self.name}").split() or [""]
+        name = self._named(key)
+        if name not in self.names or self.store.learned.puzzles.is_solved(name):
             return None
-        is_open = self.trainer is not None and self.trainer.puzzle.id == name
-        link = self.here()[0] if is_open else Link(self.name, puzzle=name, game=self.game.id)
+        is_open = self.trainer is not None and self.trainer.puzzle.key == key
+        link = self.here()[0] if is_open else Link(self.name, puzzle=key, game=self.game.id)
         return say("Go on with the puzzle"), link
 
+    def _named(self, key: str) -> str:
+        """What progress calls a puzzle; no file is read whole for it."""
+        shelf = self.trainer.shelf if self.trainer else self._shelf
+        if shelf is not None:
+            found = shelf.find(key)
+            return found.name if found is not None else ""
+        if not (key.isascii() and key.isdecimal() and len(key) < 7):
+            return name_of(self.game.id, key)
+        path = with_number(puzzle_files([self.folder or puzzles_dir(self.game.id)]), int(key))
+        return name_of(self.game.id, path.stem) if path is not None else ""
+
     def is_todays(self, name: str) -> bool:
-        return name == of_day(self.names, today())
+        return name == of_day(self._daily, today())
+
+    @cached_property
+    def _daily(self) -> Sequence[str]:
+        return daily_names(self.game, self.names, self.folder)
 
     def todays(self) -> dict[str, Any]:
         """The puzzle of the day, for the start page."""
         day = today()
-        name = of_day(self.names, day)
+        name = of_day(self._daily, day)
         if name not in self._read:
             self._read = {name: self._puzzle(name)}
         return todays(self.game, self._read[name], self.store, day)

@@ -22,7 +22,7 @@ _WAYS = 2
 """So many buttons the head has at most."""
 
 
-class Way(NamedTuple):
+class Shortcut(NamedTuple):
     """A button of the head: the page to which it leads, its words, its link."""
 
     page: str
@@ -76,31 +76,31 @@ class StartPage:
 
     # ---- where to go on ----------------------------------------------------------------------------
 
-    def _ways(self, cards: Sequence[dict[str, Any]]) -> list[Way]:
+    def _ways(self, cards: Sequence[dict[str, Any]]) -> list[Shortcut]:
         """Where one was, the latest first; then where most learners want to go."""
         ways = self._begun()
         learn = next((page for page in self.pages if isinstance(page, LearnPage)), None)
         first = "learn" if learn is not None and learn.following else "puzzles"
-        ways += [Way(one["page"], one["action"], one["go"]) for one in cards if one["page"] == first]
+        ways += [Shortcut(one["page"], one["action"], one["go"]) for one in cards if one["page"] == first]
         play = say("Play a round")
-        ways += [Way("play", play, one["go"]) for one in cards if one["page"] == "play"]
-        known: dict[str, Way] = {}
+        ways += [Shortcut("play", play, one["go"]) for one in cards if one["page"] == "play"]
+        known: dict[str, Shortcut] = {}
         for way in ways:
             known.setdefault(way.page, way)
         return list(known.values())[:_WAYS]
 
-    def _begun(self) -> list[Way]:
+    def _begun(self) -> list[Shortcut]:
         """What was left in the middle, as far as the browser has kept it."""
-        begun: dict[str, Way] = {}
+        begun: dict[str, Shortcut] = {}
         for page in self.pages:
             name = f"{self.game.id}/{page.name}"
             if isinstance(page, LearnPage | PuzzlesPage):
                 if going_on := page.going_on():
                     words, link = going_on
-                    begun[name] = Way(page.name, words, write_link(link))
+                    begun[name] = Shortcut(page.name, words, write_link(link))
             elif self.places.game(name):
                 link = Link(page.name, game=self.game.id)
-                begun[name] = Way(page.name, say("Go on with your game"), write_link(link))
+                begun[name] = Shortcut(page.name, say("Go on with your game"), write_link(link))
         latest = self.places.latest
         return [
             begun[name] for name in sorted(begun, key=lambda one: latest.index(one) if one in latest else 99)

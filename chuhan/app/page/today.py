@@ -26,5 +26,5 @@ def todays(game: Game[Any, Any], puzzle: Puzzle, store: Store, day: date) -> dic
         "row": say("{n:days_in_digits} in a row", n=row) if row > 1 else "",
         "solved": say("solved today") if solved else "",
         "action": say("Look at it again") if solved else say("Solve it"),
-        "link": write_link(Link("puzzles", puzzle=puzzle.id, game=game.id)),
+        "link": write_link(Link("puzzles", puzzle=puzzle.key, game=game.id)),
     }

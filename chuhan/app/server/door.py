@@ -7,6 +7,7 @@ import json
 from chuhan.app.server import words
 from chuhan.app.server.files import first, text
 from chuhan.app.shell.pieces import KIT, Pieces
+from chuhan.draw import letters
 from chuhan.draw.land import land, water
 from chuhan.draw.palette import DAY, NIGHT
 from chuhan.language import Language
@@ -24,7 +25,6 @@ _SENTENCES = {
     "gone": words.GONE,
     "again": words.AGAIN,
 }
-_WEIGHTS = {"alegreya-sans-400.woff2": "400", "alegreya-sans-700.woff2": "600 800"}
 
 
 def page(speaker: Language, pieces: Pieces, room: str, place: str = "") -> str:
@@ -54,11 +54,7 @@ def picture(pieces: Pieces, room: str) -> dict[str, str]:
         f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{address}">'
         for address in fonts.values()
     ]
-    faces = "".join(
-        f'@font-face{{font-family:"Chuhan Sans";src:url("{address}") format("woff2");'
-        f"font-weight:{_WEIGHTS[name]};font-display:swap}}"
-        for name, address in fonts.items()
-    )
+    faces = "".join(letters.face(name, address) for name, address in fonts.items())
     return {
         "preloads": "\n".join(preloads),
         "style": faces + _colours() + text("door.css"),

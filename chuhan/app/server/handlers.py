@@ -26,7 +26,8 @@ PAGES = ("document", "iframe", "frame", "empty")
 
 
 class Guarded:
-    """Knows the browser by the name in its cookie, which only counts if this server has signed it."""
+    """Knows the browser by the name in its cookie, which only counts if this server has signed it, and the
+    scripts of our own pages by what no other site's can send."""
 
     settings: dict[str, Any]  # of tornado's RequestHandler, beside which this stands
 
@@ -60,6 +61,27 @@ class Guarded:
         if not self.kernels.is_owner(kernel_id, self.owner()):
             raise HTTPError(404)
 
+    def check_script(self) -> None:
+        """A page of another site can send requests here, but not with such a header: its browser would ask
+        first whether it may, and gets no answer. Where a browser says whose page asks, that counts, too."""
+        assert isinstance(self, RequestHandler)
+        asked = self.request.headers
+        if OWN_SCRIPT not in asked or asked.get("Sec-Fetch-Site", "same-origin") != "same-origin":
+            raise HTTPError(404)
+
+    def unpacks(self) -> bool:
+        assert isinstance(self, RequestHandler)
+        return "gzip" in self.request.headers.get("Accept-Encoding", "")
+
+    def send(self, text: str, packed: bytes = b"") -> None:
+        """Packed, where the other side can unpack it."""
+        assert isinstance(self, RequestHandler)
+        if not self.unpacks():
+            self.finish(text)
+            return
+        self.set_header("Content-Encoding", "gzip")
+        self.finish(packed or pack(text))
+
 
 def pack(text: str) -> bytes:
     return gzip.compress(text.encode(), 6, mtime=0)
@@ -78,17 +100,6 @@ class Quiet(Guarded, RequestHandler):
         for name, value in HEADERS.items():
             self.set_header(name, value)
         self.clear_header("Server")
-
-    def unpacks(self) -> bool:
-        return "gzip" in self.request.headers.get("Accept-Encoding", "")
-
-    def send(self, text: str, packed: bytes = b"") -> None:
-        """Packed, where the other side can unpack it."""
-        if not self.unpacks():
-            self.finish(text)
-            return
-        self.set_header("Content-Encoding", "gzip")
-        self.finish(packed or pack(text))
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         self.clear_header("Content-Encoding")
@@ -142,8 +153,7 @@ class EnterHandler(Quiet):
     """What the script of the first page asks, every second if need be: the app, or how long it takes."""
 
     def post(self) -> None:
-        if not self._is_own_script():
-            raise HTTPError(404)
+        self.check_script()
         self.set_header("Cache-Control", "no-store")
         owner = self.owner()
         if not owner:  # no cookie, or one from before the server was started
@@ -157,12 +167,6 @@ class EnterHandler(Quiet):
             self.send(found.text)
             return
         self.finish(json.dumps({"words": self.language().say(words.waiting(found))}))
-
-    def _is_own_script(self) -> bool:
-        """A page of another site can send requests here, but not with such a header: its browser would ask
-        first whether it may, and gets no answer. Where a browser says whose page asks, that counts, too."""
-        asked = self.request.headers
-        return OWN_SCRIPT in asked and asked.get("Sec-Fetch-Site", "same-origin") == "same-origin"
 
 
 class KernelHandler(Quiet):

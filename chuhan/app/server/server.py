@@ -160,6 +160,7 @@ def kernel_environment(options: Options, kept: Secret) -> dict[str, str]:
     told = Handover(
         served=True,
         search_seconds=options.search_seconds,
+        in_class=options.learners > 0,
         puzzles=options.puzzles,
         seal_key=kept.key_for("games"),
         seal_lasts=kept.lasting,

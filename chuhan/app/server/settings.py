@@ -13,6 +13,7 @@ from chuhan.app.server.options import Options
 
 TEMPLATE = "chuhan"
 KERNELS = "chuhan.app.server.kernels.CappedKernels"
+CONNECTION = "chuhan.app.server.channels.Connection"
 
 ALLOWED_MESSAGES = [
     "comm_open",  # the widget manager asks for the state of all widgets through a comm of its own
@@ -25,8 +26,8 @@ ALLOWED_MESSAGES = [
 
 MOST_MESSAGE_BYTES = 100_000
 """A click has a few hundred bytes; the longest message is a pasted progress code with 20,000."""
-MOST_BODY_BYTES = 10_000
-"""No page sends a form; the only POST says that a page is gone."""
+MOST_BODY_BYTES = 50_000
+"""No page sends a form; the longest POST is what a page says first, with what its browser has kept."""
 MOST_HEADER_BYTES = 16_000
 MOST_MESSAGES = 100
 """At once, and then a second: a hand on a mouse sends three or four."""
@@ -134,6 +135,7 @@ def settings(options: Options, notebook: Path, folder: Path) -> Config:
     c.KernelManager.transport = "ipc"  # kernels listen on files that only this user may open, not on ports
     c.KernelRestarter.restart_limit = 0  # a kernel that died stays dead: another would not know the learner
     # What a kernel sends to its page
+    c.Voila.kernel_websocket_connection_class = CONNECTION  # ours: it loses nothing while it takes over
     c.ZMQChannelsWebsocketConnection.limit_rate = True  # not more than a page can take:
     c.ZMQChannelsWebsocketConnection.iopub_msg_rate_limit = 1000.0  # messages a second
     c.ZMQChannelsWebsocketConnection.iopub_data_rate_limit = 5_000_000.0  # bytes a second

@@ -4,7 +4,7 @@
 import { Signal } from "./signal.js";
 
 const MOST_WAITING = 200; // messages that wait for the connection; a person does not do as much in a break
-const LONGEST_ADDRESS = 6000; // characters; a proxy may refuse one of 8 KB
+const LONGEST_BODY = 40000; // characters; what is longer waits for the socket
 
 export class Channel {
   // `hear` gets every message of the kernel's.
@@ -12,7 +12,8 @@ export class Channel {
     Object.assign(this, { id, hear, isDisposed: false, waiting: [] });
     this.session = crypto.randomUUID?.() || String(Math.random()).slice(2);
     this.count = 0;
-    this.greeted = false;
+    this.begun = false;
+    this.missed = false; // may something have been said that this page has not heard?
     this.connectionStatus = "connecting";
     this.connectionStatusChanged = new Signal();
     this.statusChanged = new Signal();
@@ -20,19 +21,20 @@ export class Channel {
   }
 
   // Resolves when the connection stands, and fails when it does not come about.
-  reconnect() {
-    this.socket?.close(); // what it still has to say is not heard
+  async reconnect() {
+    if (this.socket) this.missed = true; // what it still has to say is not heard
+    this.socket?.close();
     this.tell("connecting");
-    const address = new URL(`api/kernels/${this.id}/channels`, this.serverSettings.baseUrl);
+    if (!this.begun) await this.begin();
+    if (this.socket?.readyState <= WebSocket.OPEN) return; // somebody was tired of waiting for that
+    const address = new URL(this.address);
     address.protocol = address.protocol.replace("http", "ws");
-    address.searchParams.set("session_id", this.session); // by it the server knows what was not yet read
-    const carried = this.greet(address.searchParams);
     const socket = (this.socket = new WebSocket(address));
     return new Promise((opened, failed) => {
       socket.addEventListener("open", () => {
         if (socket !== this.socket) return;
         this.tell("connected");
-        for (const text of this.waiting.splice(0).slice(carried)) socket.send(text);
+        for (const text of this.waiting.splice(0)) socket.send(text);
         opened();
       });
       socket.addEventListener("message", ({ data }) => {
@@ -40,24 +42,38 @@ export class Channel {
       });
       socket.addEventListener("close", () => {
         failed(new Error("The connection was closed."));
-        if (socket === this.socket) this.tell("disconnected");
+        if (socket !== this.socket) return;
+        this.missed = true;
+        this.tell("disconnected");
       });
     });
   }
 
-  // What waits for the first connection goes along with the question for it, as far as there is room: so the kernel
-  // hears it a round trip sooner. Gives how many messages that are. A second try asks for the connection alone.
-  greet(parameters) {
-    if (this.greeted) return 0;
-    this.greeted = true;
-    for (const [i, text] of this.waiting.entries()) {
-      parameters.append("said", text);
-      if (String(parameters).length <= LONGEST_ADDRESS) continue;
-      parameters.delete("said");
-      for (const one of this.waiting.slice(0, i)) parameters.append("said", one);
-      return i;
+  // By its session the server knows what this page has not read yet.
+  get address() {
+    const path = `api/kernels/${this.id}/channels?session_id=${this.session}`;
+    return new URL(path, this.serverSettings.baseUrl).href;
+  }
+
+  // What is to be said first goes over the line by which the page has come, and so does the answer: another line, as
+  // the socket needs, takes two round trips to make. Where this fails, it is said when the socket stands.
+  async begin() {
+    this.begun = true;
+    const said = [...this.waiting];
+    const body = said.join("\n");
+    if (!body || body.length > LONGEST_BODY) return;
+    this.missed = true;
+    let told = "";
+    try {
+      const answer = await fetch(this.address, { method: "POST", headers: { "X-Chuhan": "said" }, body });
+      if (answer.ok) told = await answer.text();
+    } catch {
+      return; // the line is down
     }
-    return this.waiting.length;
+    if (!told) return;
+    this.waiting = this.waiting.filter((text) => !said.includes(text));
+    this.missed = false;
+    for (const text of told.split("\n")) this.told(JSON.parse(text));
   }
 
   tell(status) {

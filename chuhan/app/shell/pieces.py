@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import resources
 
+from chuhan.draw.letters import FONTS
 from chuhan.interface import FIRST_GAME
 from chuhan.widgets import bundle
 
 KIT = "kit"
 SHELL = "app/shell/shell.js"
 """The script of the page itself; it comes with the kit's."""
-FONTS = "app/server/share/voila/templates/chuhan/static/fonts"
 KINDS = {"js": "text/javascript; charset=utf-8", "woff2": "font/woff2"}
 _DEFAULT = re.compile(r"^export default ", re.MULTILINE)
 _APART = ("app/server/", "app/site/")

@@ -68,11 +68,10 @@ function open({ kernel: id, app, states }) {
   let views = null;
   models = new Models(kernel, (model) => views.begin(model));
   views = new Views(models, pieces);
-  let stood = false;
   kernel.connectionStatusChanged.connect((_, status) => {
-    if (status !== "connected") return;
-    if (stood) models.ask(); // something may have been missed
-    stood = true;
+    if (status !== "connected" || !kernel.missed) return;
+    kernel.missed = false;
+    models.ask();
   });
   const connect = () => kernel.reconnect().catch(() => loading() && setTimeout(connect, LOOK));
   models.addAll(states);

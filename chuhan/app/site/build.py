@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 import shutil
+import sys
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
@@ -77,6 +78,12 @@ def _kernels(told: Callable[[str], object]) -> dict[str, bytes]:
     return kernels.kernels()
 
 
+def made_first() -> dict[str, bytes]:
+    """By game: the first pages of its lessons."""
+    told = json.loads(pyodide.run(sys.executable, "-m", "chuhan.app.site.within.record"))
+    return {game: json.dumps(lessons).encode() for game, lessons in told.items()}
+
+
 def _parent(folder: Path) -> Path:
     parent = folder.absolute().parent
     parent.mkdir(parents=True, exist_ok=True)
@@ -98,11 +105,17 @@ def _write(site: Path, package: Path, made: dict[str, bytes]) -> None:
         (site / "pieces" / piece.name).write_bytes(piece.body)
     packed = {name: gzip.compress(body, 9, mtime=0) for name, body in made.items()}
     files = {name: _hashed(site, f"pieces/{name}", "packed", body) for name, body in packed.items()}
+    first = {
+        name: _hashed(site, f"pieces/first-{name}", "packed", gzip.compress(body, 9, mtime=0))
+        for name, body in made_first().items()
+    }
     home = _python(site, package)
     config = {
         "pieces": addresses(pieces),
         "files": files,
         "all": sum(map(len, packed.values())),
+        "first": first,
+        "firstGame": FIRST_GAME,
         "worker": _hashed(site, "pieces/worker", "js", _own("worker.js").encode()),
         "pyodide": home,
         "lock": pyodide.lock(package),

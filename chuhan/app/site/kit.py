@@ -19,6 +19,8 @@ from chuhan.shipped import shipped
 HOME = "/kit"
 """Where it lies in the browser."""
 _KINDS = (".py", ".toml", ".js", ".css", ".json", ".wasm")
+_PIECES = re.compile(r"^chuhan/(?!wasm/|draw/).*\.(js|css)$")
+"""The page has them (see app/shell/pieces.py); a widget only names them, and that by what is in the file."""
 _LEFT_OUT = re.compile(
     "|".join(
         (
@@ -62,7 +64,7 @@ def kit(package: Path, kernels: dict[str, bytes]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, file in files():
-            archive.writestr(name, file.read_bytes())
+            archive.writestr(name, f"/* {name} */" if _PIECES.search(name) else file.read_bytes())
         for name, body in kernels.items():
             archive.writestr(name, body)
     with zipfile.ZipFile(io.BytesIO(_compiled(package, packed.getvalue()))) as archive:

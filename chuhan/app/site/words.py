@@ -13,6 +13,9 @@ SENTENCES = {
     "dealing": DEALING,
     "again": AGAIN,
     "progress": Sentence("The game comes into your browser: {got} of {all} MB.", got="{got}", all="{all}"),
+    "coming": Sentence(
+        "You can read on: the game answers in a moment ({got} of {all} MB).", got="{got}", all="{all}"
+    ),
     "missing": Sentence(
         "A file of this page is missing. Look whether you are online, then load the page again;"
         " if that does not help, tell whoever put it there."

@@ -23,7 +23,7 @@ class ContentsView {
     if (!page.kind) return;
     this.root.classList.toggle("front", page.kind === "start");
     this.root.replaceChildren(
-      ...(page.kind === "start" ? this.front(page) : this.list(page)).filter(Boolean),
+      ...this[{ start: "front", certificate: "certificate" }[page.kind] || "list"](page).filter(Boolean),
     );
   }
 
@@ -58,10 +58,48 @@ class ContentsView {
       h("h2", { "aria-hidden": "true" }, page.title),
       h("p.lead", {}, page.lead),
       this.bar(page.state, page.part),
+      ...this.parts(page),
+    ];
+  }
+
+  // The parts of the course one after another; the lessons are counted through.
+  parts({ parts, lessons, main }) {
+    let first = 0;
+    return parts.flatMap(({ title, lessons: n, certificate }) => {
+      const from = first;
+      first += n;
+      const own = lessons.slice(from, first).map((lesson, i) => this.lesson(lesson, from + i, main));
+      return [
+        parts.length > 1 ? h("h3.part", {}, title) : null,
+        h("ol.lessons", { start: from + 1 }, own),
+        certificate ? h("p.certified", {}, this.link("a", certificate, {}, say("Certificate"))) : null,
+      ];
+    });
+  }
+
+  // What was learned, on a page that can be printed, and the way on.
+  certificate({ title, learned, lessons, date, ways, onward }) {
+    return [
       h(
-        "ol.lessons",
+        "article.certificate",
         {},
-        page.lessons.map((lesson, i) => this.lesson(lesson, i, page.main)),
+        h("p.kind", {}, say("Certificate")),
+        h("h2", {}, title),
+        h("p.name", {}, say("Name:"), h("span", {})),
+        h("p", {}, learned),
+        h(
+          "ul",
+          {},
+          lessons.map((words) => h("li", {}, words)),
+        ),
+        h("p.date", {}, date),
+      ),
+      h(
+        "div.buttons",
+        {},
+        h("button.main", { type: "button", onclick: () => window.print() }, say("Print")),
+        ways.map(([words, to]) => this.link("a.button", to, {}, words)),
+        this.link("a.button", onward, {}, say("The other games")),
       ),
     ];
   }
@@ -94,7 +132,7 @@ class ContentsView {
     );
   }
 
-  lesson({ id, title, goal, state, words, link }, i, main) {
+  lesson({ id, title, goal, state, words, minutes, link }, i, main) {
     const sign = { done: "✓", begun: "◐", new: String(i + 1) }[state];
     return h(
       `li.${state}`,
@@ -105,7 +143,12 @@ class ContentsView {
         { "data-lesson": id },
         h("b", { "aria-hidden": "true" }, sign),
         h("span.words", {}, h("strong", {}, title), h("span.goal", {}, goal)),
-        h("span.state", {}, id === main ? say("{state} · next", { state: words }) : words),
+        h(
+          "span.state",
+          {},
+          id === main ? say("{state} · next", { state: words }) : words,
+          h("small", {}, state === "done" ? "" : minutes),
+        ),
       ),
     );
   }

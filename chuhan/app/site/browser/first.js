@@ -2,29 +2,59 @@
 (() => {
   const config = JSON.parse(document.getElementById("chuhan-config").textContent);
   const box = document.getElementById("chuhan-loading");
+  const coming = document.getElementById("chuhan-coming"); // below a page that is stored
   const words = document.getElementById("chuhan-loading-words");
   const waiting = [];
   let listener = null;
   let failed = false;
+  let here = false;
 
   function progress({ got, all }) {
-    if (failed || !words.isConnected) return;
-    const told = got < all ? box.dataset.progress : box.dataset.dealing;
-    words.textContent = told.replace("{got}", (got / 1e6).toFixed()).replace("{all}", (all / 1e6).toFixed());
-    box.querySelector("progress").value = got / all;
+    if (failed || here) return;
+    const filled = (told) =>
+      told.replace("{got}", (got / 1e6).toFixed()).replace("{all}", (all / 1e6).toFixed());
+    if (box.isConnected) {
+      words.textContent = filled(got < all ? box.dataset.progress : box.dataset.dealing);
+      box.querySelector("progress").value = got / all;
+    } else {
+      coming.textContent = filled(coming.dataset.coming);
+      coming.hidden = false;
+    }
   }
 
-  // A file that is missing or broken is told in a sentence; what came after the first page is told by the bar.
+  // A file that is missing or broken is told in a sentence; what came after Python by the bar.
   function fail(what) {
-    if (!failed && box.isConnected) {
-      words.textContent = box.dataset[what] || box.dataset.broken;
+    if (!failed && !here) {
+      const node = box.isConnected ? words : coming;
+      node.textContent = `${box.dataset[what] || box.dataset.broken} `;
+      node.hidden = false;
       box.querySelector("progress").remove();
       const link = Object.assign(document.createElement("a"), { href: location.href });
       link.textContent = box.dataset.again;
-      box.querySelector("main").append(link);
+      (box.isConnected ? box.querySelector("main") : coming).append(link);
     }
     failed = true;
     listener?.fail();
+  }
+
+  // The first page of the lesson that is asked for: it is there before Python is.
+  async function stored() {
+    const asked = new URLSearchParams(location.search);
+    const lesson = asked.get("lesson");
+    const game = asked.get("game") || config.firstGame;
+    if (!lesson || !config.first[game]) return null;
+    try {
+      const answer = await fetch(config.first[game]);
+      const { long, lessons } = await new Response(
+        answer.body.pipeThrough(new DecompressionStream("gzip")),
+      ).json();
+      const page = lessons[lesson];
+      for (const state of Object.values(page?.states || {}))
+        for (const [name, value] of Object.entries(state)) state[name] = long[value?.["@"]] ?? value;
+      return page || null;
+    } catch {
+      return null; // then Python draws it
+    }
   }
 
   // a script or a style that the page names
@@ -45,6 +75,12 @@
   worker.postMessage({ ...config, base: document.baseURI, query: location.search });
   window.chuhanPython = {
     fail,
+    stored: stored(),
+    // It has said all that its first page consists of.
+    come() {
+      here = true;
+      coming.hidden = true;
+    },
     listen(heard) {
       listener = heard;
       for (const text of waiting.splice(0)) listener.say(text);

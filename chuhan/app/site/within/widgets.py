@@ -34,6 +34,14 @@ def speak_through(say: Say) -> None:
     _say = say
 
 
+def begin_anew(say: Say) -> None:
+    """As if no widget had ever been made."""
+    global _numbers
+    living.clear()
+    _numbers = itertools.count(1)
+    speak_through(say)
+
+
 def hear(name: str, data: dict[str, Any]) -> None:
     """A message from the page. A widget that is gone hears nothing."""
     widget = living.get(name)
