@@ -15,7 +15,7 @@ from chuhan.games.chu_han.show.text import claim_text
 from chuhan.language import say
 
 RULINGS = (*OPEN_RULINGS, "match_after_scoring")
-MOST_SCORE = 999
+MOST_SCORE, MOST_UNKNOWN = 999, 44
 _PUT = re.compile(r"(?:(?P<hand>[HCDO])|P(?P<nth>[0-9]{1,2}))>(?P<to>[HCPDO]):(?P<card>[0-9][a-z]?)")
 _SIDES = {str(side): side for side in Side}
 
@@ -27,7 +27,9 @@ class Draft:
     """
 
     def __init__(self, position: Sight) -> None:
-        self.view = View(**{name: getattr(position, name) for name in Sight.__dataclass_fields__})
+        hidden = position.hidden if isinstance(position, View) else (0, 0, 0)
+        public = {name: getattr(position, name) for name in Sight.__dataclass_fields__}
+        self.view = View(**public, hidden=hidden)
 
     @property
     def problem(self) -> str:
@@ -86,6 +88,8 @@ class Draft:
         match what:
             case "turn" if rest in _SIDES:
                 self._change(turn=_SIDES[rest])
+            case "unknown":
+                return self._set_unknown(rest)
             case "writs" | "score":
                 return self._set_number(what, rest)
             case "no_writ" | "cancelled" if not rest:
@@ -100,7 +104,13 @@ class Draft:
                 self._lift()
             case "clear" if not rest:
                 self._lift()
-                self._change(hands=(Cards(0), Cards(0)), pile=(), discard=Cards(0), open=(False, False))
+                self._change(
+                    hands=(Cards(0), Cards(0)),
+                    pile=(),
+                    discard=Cards(0),
+                    open=(False, False),
+                    hidden=(0, 0, 0),
+                )
             case _:
                 return False
         return True
@@ -115,6 +125,16 @@ class Draft:
         self._change(**{what: tuple(pair)})
         if self.view.writs_left:
             self._change(open=(False, False))  # a hand lies open only after all writs (5.1)
+        return True
+
+    def _set_unknown(self, rest: str) -> bool:
+        """`C:5`: of Chu's cards five more are unknown."""
+        found = re.fullmatch("([HCP]):([0-9]{1,2})", rest)
+        if found is None or int(found[2]) > MOST_UNKNOWN:
+            return False
+        hidden = list(self.view.hidden)
+        hidden["HCP".index(found[1])] = int(found[2])
+        self._change(hidden=(hidden[0], hidden[1], hidden[2]))
         return True
 
     def _double(self, sign: str) -> bool:
@@ -152,18 +172,21 @@ class Draft:
                     "name": say("Han’s hand"),
                     "short": say("{side:side}", side=Side.HAN),
                     "cards": codes(view.hands[Side.HAN]),
+                    "unknown": view.hidden[0],
                 },
                 {
                     "sign": "C",
                     "name": say("Chu’s hand"),
                     "short": say("{side:side}", side=Side.CHU),
                     "cards": codes(view.hands[Side.CHU]),
+                    "unknown": view.hidden[1],
                 },
                 {
                     "sign": "P",
                     "name": say("Draw pile"),
                     "short": say("Pile"),
                     "cards": codes(view.pile),
+                    "unknown": view.hidden[2],
                     "note": say(
                         "from the top; {n} are needed for {writs:for_writs}", n=wanted, writs=view.writs_left
                     )
@@ -181,7 +204,7 @@ class Draft:
                     "name": say("Out of sight"),
                     "short": say("Out{#of sight}"),
                     "cards": codes(self.view.unmentioned),
-                    "note": say("at least {n}, the buried ones", n=view.rules.buried),
+                    "note": say("at least {n}, the buried ones", n=view.rules.buried + sum(view.hidden)),
                 },
             ],
             "trick": [claim_text(claim) for claim in (*view.trick.plays, *view.pending)],
@@ -199,6 +222,7 @@ class Draft:
                 for name in RULINGS
             ],
             "problem": self.problem,
+            "hidden": any(view.hidden),
         }
 
     def _doublings(self) -> list[dict[str, Any]]:

@@ -261,7 +261,12 @@ class ExplorerView {
   }
 
   drawSteps() {
-    const { line, place } = this.page;
+    const { line, place, view } = this.page;
+    if (view) {
+      const words = say("Choose a move that is not guaranteed to see cards that beat it.");
+      this.steps.replaceChildren(h("p.hint", {}, words));
+      return;
+    }
     const go = (at) => this.send({ do: "go", name: String(at) });
     const nav = [
       this.button("first", "«", () => this.press("first"), {

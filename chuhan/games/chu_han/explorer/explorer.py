@@ -12,6 +12,8 @@ from chuhan.games.chu_han.explorer.draft import Draft
 from chuhan.games.chu_han.explorer.panel import ExplorerPanel
 from chuhan.games.chu_han.explorer.search import analyse, best_line
 from chuhan.games.chu_han.explorer.tree import StrategyPoint, Tree
+from chuhan.games.chu_han.explorer.unseen import Unseen, has_unknown, read_view
+from chuhan.games.chu_han.explorer.viewing import Viewing
 from chuhan.games.chu_han.explorer.walk import Walk
 from chuhan.games.chu_han.explorer.words import Analysis
 from chuhan.games.chu_han.moves import Move
@@ -45,8 +47,8 @@ _REMEMBERED = 300
 _MOST_POINTS = 2000
 
 
-class Explorer(Column):
-    """Every card is known here, to both sides.
+class Explorer(Viewing, Column):
+    """Every card is known here, to both sides; or, in a view, some are not: see `viewing.py`.
 
     `position` may be a Position, its notation or a link with `?position=…`; what cannot be read is answered
     with the reason, on the page. Searches run in a thread of their own: `quick_seconds` for every new
@@ -55,7 +57,7 @@ class Explorer(Column):
 
     def __init__(
         self,
-        position: Position | str | None = None,
+        position: Position | Unseen | str | None = None,
         *,
         goal: Goal | str = Goal.ROUND,
         quick_seconds: float = QUICK_SECONDS,
@@ -69,8 +71,11 @@ class Explorer(Column):
         self._known: dict[tuple[Position, Goal], Analysis] = {}
         self.draft: Draft | None = None
         self.tree: Tree | None = None
+        self.unseen: Unseen | None = None
+        """The view that is explored, instead of a position."""
         found = words.read_position(position) if isinstance(position, str) else position
         said = found if isinstance(found, str) else ""
+        self.unseen = found if isinstance(found, Unseen) else None
         self.walk = Walk(found if isinstance(found, Position) else parse_position(START))
         self.panel = ExplorerPanel(self._command, art=art())
         self.table = Table(
@@ -90,7 +95,7 @@ class Explorer(Column):
 
     @property
     def view(self) -> View:
-        return self.position.seen_by(None)
+        return self.position.seen_by(None) if self.unseen is None else self.unseen.view
 
     @property
     def analysis(self) -> Analysis:
@@ -107,11 +112,13 @@ class Explorer(Column):
     def picture(self) -> str:
         return table_svg(self.view)
 
-    def show(self, position: Position) -> None:
+    def show(self, position: Position | Unseen) -> None:
         """Explore this position; what is known about others is kept, the walk and the tree are not."""
         with self._lock:
             self.draft = self.tree = None
-            self.walk = Walk(position)
+            self.unseen = position if isinstance(position, Unseen) else None
+            if isinstance(position, Position):
+                self.walk = Walk(position)
             self.worker.thinker.forget()
             self._show_position()
 
@@ -137,6 +144,8 @@ class Explorer(Column):
                 return self._press(name)
         if self.draft is not None:
             return False
+        if self.unseen is not None:
+            return command.do == "play" and self._refute(self.unseen, name)
         match command.do:
             case "go" if name.isascii() and name.isdecimal():
                 self._go(int(name))
@@ -152,6 +161,9 @@ class Explorer(Column):
         actions: dict[str, Callable[[], object]] = {"setup": self._set_up, "stop": self.stop}
         if self.draft is not None:
             actions = {"use": self._use_draft, "cancel": self._drop_draft}
+        elif self.unseen is not None:
+            actions |= {f"goal:{goal}": lambda goal=goal: self._aim(goal) for goal in Goal}  # type: ignore[misc]
+            actions["solve"] = lambda: self._search(self.max_seconds)
         else:
             steps = {"first": 0, "back": here - 1, "forward": here + 1, "last": end}
             actions |= {step: lambda at=at: self._go(at) for step, at in steps.items()}  # type: ignore[misc]
@@ -176,13 +188,19 @@ class Explorer(Column):
 
     def _set_up(self) -> None:
         self.worker.drop()
-        self.draft = Draft(self.position)
+        self.draft = Draft(self.view)
         self._show_page()
 
     def _use_draft(self) -> None:
         assert self.draft is not None
         if self.draft.problem:
             self._show_page(said=f"{self.draft.problem}.")
+        elif has_unknown(self.draft.view):
+            found = read_view(str(self.draft.view))
+            if isinstance(found, str):
+                self._show_page(said=found)
+            else:
+                self.show(found)
         else:
             self.show(parse_position(str(self.draft.position)))
 
@@ -226,6 +244,9 @@ class Explorer(Column):
         self.worker.stop()
 
     def _search(self, seconds: float) -> None:
+        if self.unseen is not None:
+            self._search_view(self.unseen, seconds)
+            return
         position, goal = self.position, self.goal
         found: dict[Move, int] = {}
 
@@ -344,16 +365,27 @@ class Explorer(Column):
             self._show_table(self.walk.last)
         self._show_page(said=said, typed=typed)
         self.panel.show_tree(self.tree, self.walk)
+        if self.unseen is not None:
+            self.panel.show_findings(self.unseen, self.goal)
+            if self.unseen.found(self.goal) is None:
+                self._search(self.quick_seconds)
+            return
         self.panel.show_analysis(self.walk, self.goal, self.analysis)
         if not self.position.over and not self.analysis.complete:
             self._search(self.quick_seconds)
 
     def _show_table(self, last: Claim | None = None) -> None:
         walk = self.walk
+        if self.unseen is not None:
+            self.table.show(self.view, acts=False, below=self.unseen.ghost.side, jump=True)
+            return
         onward = [Button("forward", say("Forward"), repeats=True)] if walk.at < len(walk.claims) else []
         below = walk.positions[0].actor
         self.table.show(self.view, last, can_undo=walk.at > 0, buttons=onward, below=below, jump=True)
 
     def _show_page(self, said: str = "", typed: str = "") -> None:
         self.table.layout.display = None if self.draft is None else "none"
-        self.panel.show(self.walk, self.goal, self.analysis, self.draft, said=said, typed=typed)
+        if self.unseen is not None and self.draft is None:
+            self.panel.show_view(self.unseen, self.goal, said=said, typed=typed)
+        else:
+            self.panel.show(self.walk, self.goal, self.analysis, self.draft, said=said, typed=typed)

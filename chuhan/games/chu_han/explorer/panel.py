@@ -9,9 +9,11 @@ import traitlets
 from chuhan.games.chu_han.explorer import words
 from chuhan.games.chu_han.explorer.draft import Draft
 from chuhan.games.chu_han.explorer.tree import Tree
+from chuhan.games.chu_han.explorer.unseen import Unseen, result_words, values_data
 from chuhan.games.chu_han.explorer.walk import Walk
 from chuhan.games.chu_han.explorer.words import Analysis
 from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.show.text import move_text, turn_text
 from chuhan.games.chu_han.solver import Goal
 from chuhan.language import say
@@ -57,6 +59,41 @@ class ExplorerPanel(Panel):
             "place": walk.at,
             "setup": draft.data() if draft else None,
         }
+
+    def show_view(self, unseen: Unseen, goal: Goal, *, said: str, typed: str) -> None:
+        """A view with unknown cards: there is no line from it."""
+        view = unseen.view
+        moves = legal_moves(view)
+        self.values, self.tree = {}, {}
+        self.page = {
+            "at": self.page.get("at", 0) + 1,
+            "notation": str(view),
+            "typed": typed,
+            "said": said,
+            "goal": goal.value,
+            "turn": turn_text(view),
+            "sign": str(view.actor),
+            "moves": [
+                {"move": str(move), "text": move_text(move)}
+                for move in moves[: words.MOST_MOVES]
+                if unseen.ghost.actor is unseen.ghost.side
+            ],
+            "total": len(moves),
+            "line": [],
+            "place": 0,
+            "setup": None,
+            "view": True,
+        }
+
+    def show_findings(self, unseen: Unseen, goal: Goal) -> None:
+        """What is proved of a view, if anything is."""
+        found = unseen.found(goal)
+        if found is None:
+            self.values = {}
+            return
+        self.values = values_data(found, goal)
+        counted = bool(found.wins) or goal is Goal.MARGIN or found.layouts is None
+        self.tell(str(result_words(found, goal)), search="" if counted else say("Count the layouts"))
 
     def show_analysis(self, walk: Walk, goal: Goal, analysis: Analysis) -> None:
         """What is proved here, if anything is."""

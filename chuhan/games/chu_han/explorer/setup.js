@@ -49,7 +49,11 @@ export class Setup {
       h(
         "p.verdict",
         { role: "status", class: setup.problem ? "verdict bad" : "verdict good" },
-        setup.problem ? say("✕ {problem}.", { problem: setup.problem }) : say("✓ This is a position."),
+        setup.problem
+          ? say("✕ {problem}.", { problem: setup.problem })
+          : setup.hidden
+            ? say("✓ This is a view with unknown cards.")
+            : say("✓ This is a position."),
       ),
       h(
         "div.buttons",
@@ -107,7 +111,30 @@ export class Setup {
     this.draw(this.setup);
   }
 
-  place({ sign, name, cards, note }) {
+  // So many more cards that nobody has seen: then it is asked what is guaranteed.
+  unknown(sign, name, n) {
+    const button = (by, label, words) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-id": `unknown-${sign}${by}`,
+          "aria-label": words,
+          "aria-disabled": n + by < 0 ? "true" : null,
+          onclick: () => n + by >= 0 && this.send({ do: "set", name: `unknown:${sign}:${n + by}` }),
+        },
+        label,
+      );
+    return h(
+      "p.unknown",
+      { role: "group", "aria-label": say("{place}: unknown cards", { place: name }) },
+      button(-1, "−", say("One unknown card less")),
+      h("span", {}, say("{n} unknown", { n })),
+      button(1, "+", say("One unknown card more")),
+    );
+  }
+
+  place({ sign, name, cards, note, unknown }) {
     const ordered = sign === "P"; // in the pile the order matters, so every card stands for itself
     const shown = ordered
       ? cards.map((code, i) => ({ code, n: 1, from: `P${i}` }))
@@ -130,6 +157,7 @@ export class Setup {
       { "data-place": sign, "data-to": String(sign === this.to), "aria-label": name },
       h("h4", {}, name, h("small", {}, ` ${cards.length}`, note ? ` · ${note}` : "")),
       shown.length ? group : h("p.nothing", {}, say("No cards")),
+      unknown === undefined ? null : this.unknown(sign, name, unknown),
     );
   }
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from chuhan.games.chu_han.explorer.unseen import Unseen, read_view
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.position import Position, Side
@@ -30,13 +31,14 @@ class Analysis:
     seconds: float = 0.0
 
 
-def read_position(text: str) -> Position | str:
-    """A position from its notation or from a link with one; or else the reason, as a sentence."""
+def read_position(text: str) -> Position | Unseen | str:
+    """A position, or a view with unknown cards, from its notation or from a link with one; or else the
+    reason, as a sentence."""
     text = " ".join((position_in(text) or text).split())
     if not text:
         return say("Paste the notation of a position first.")
     try:
-        return parse_position(text)
+        return read_view(text) if "?" in text else parse_position(text)
     except NotationError as error:
         return f"{error.what}."
 

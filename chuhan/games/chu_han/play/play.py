@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from chuhan.games.chu_han.board.table import Button, Key, Table
 from chuhan.games.chu_han.bots import Bot
+from chuhan.games.chu_han.bots.strategist import Decision, decide
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.observer import Observer
-from chuhan.games.chu_han.play import told
+from chuhan.games.chu_han.play import coach, told
 from chuhan.games.chu_han.play.art import art
 from chuhan.games.chu_han.play.course import Course
-from chuhan.games.chu_han.play.options import SIDES, Options, opponent
+from chuhan.games.chu_han.play.options import PERSON, SIDES, Options, opponent
+from chuhan.games.chu_han.play.saved import SIDES as SIGNED
 from chuhan.games.chu_han.play.saved import parse_saved, saved
 from chuhan.games.chu_han.play.sitting import Sitting
 from chuhan.games.chu_han.position import Claim, Position, Side, View
+from chuhan.games.chu_han.record import Record, parse_record
 from chuhan.games.chu_han.show.pictures import table_svg
+from chuhan.games.chu_han.solver import kernel
 from chuhan.interface import FIRST_GAME, Address, no_address
-from chuhan.language import Sentence
+from chuhan.language import Sentence, say
+from chuhan.refusal import NotationError
 from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
@@ -40,6 +47,10 @@ KEYS = (
 GO = {
     "label": Sentence("Deal the cards"),
     "alone": Sentence("You see your own cards; the opponent sees only its own."),
+    "less": Sentence(
+        "You see your own cards; the opponent sees only its own. The fast solver is not installed here, so it"
+        " imagines fewer hands and proves less."
+    ),
     "two": Sentence("Each of you sees only your own cards."),
 }
 
@@ -66,18 +77,24 @@ class Play(Turns, Column):
         seed: int | None = None,
         address: Address = no_address,
         keep: Callable[[str], object] = lambda text: None,
+        in_class: bool = False,
+        review: Callable[[Record, Side | None, int], object] | None = None,
     ) -> None:
         """`keep` is told a game that was dealt here whenever it changes, as a text that `resume` reads: it
-        has all cards in it."""
+        has all cards in it. `in_class`: many play on this machine, so opponents think less. `review` is asked
+        to look at a round again."""
         if (side is None) != (rival is None):
             raise ValueError("A table for one side needs a bot for the other, and only then.")
         if position is None and side is not None:
             raise ValueError("Without a position, side and opponent are chosen on the page.")
         self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
         self.options = Options()
-        self.address = address
+        self.address, self.in_class, self._review = address, in_class, review
         self.side, self.rival = side, rival
         self.sitting: Sitting | None = None
+        self._advice: coach.Advice | None = None
+        """What the coach says about a move that is not made yet."""
+        self._told_why = False
         self._past: list[int] = []
         """After how many moves each decision was made here."""
         self._dealt = position is None
@@ -144,6 +161,7 @@ class Play(Turns, Column):
             ):
                 self._look(sitting, at)
             case "resign" if sitting is not None and sitting.resigning is not None:
+                self._advice = None
                 self._stop()
                 sitting.resign()
                 self._changed(jump=True)
@@ -156,7 +174,7 @@ class Play(Turns, Column):
         side = None if self.options.for_two else self._rng.choice(sides)
         seed = self._rng.randrange(1 << 30)
         course = Course.of(Match.begin(self._rng.randrange(1 << 31)))
-        self._sit_down(Sitting(self.options, side, course, seed), opponent(self.options.rival, seed))
+        self._sit_down(Sitting(self.options, side, course, seed), self._opponent(seed))
 
     def end(self) -> None:
         """Leave the game and choose anew."""
@@ -171,13 +189,36 @@ class Play(Turns, Column):
         if found is None:
             return False
         self.options = found.options
-        self._sit_down(found, opponent(found.options.rival, found.rival_seed), jump=True)
+        self._sit_down(found, self._opponent(found.rival_seed), jump=True)
         return True
+
+    def play_on(self, text: str) -> None:
+        """From a moment of a game that was reviewed, as one round, with hidden cards as they were then."""
+        try:
+            match json.loads(text):
+                case {"record": str(record), "side": str(sign)} if sign in SIGNED:
+                    found, side = parse_record(record), SIGNED[sign]
+                case _:
+                    return
+        except (ValueError, NotationError):
+            return
+        self._stop()
+        rival = PERSON if side is None else self.options.rival
+        if side is not None and rival == PERSON:
+            rival = Options().rival
+        self.options = replace(self.options, rival=rival, length="round")
+        seed = self._rng.randrange(1 << 30)
+        sitting = Sitting(self.options, side, Course.of(found.start, found.moves), seed)
+        self._sit_down(sitting, self._opponent(seed), jump=True)
+
+    def _opponent(self, seed: int) -> Bot | None:
+        return opponent(self.options.rival, seed, in_class=self.in_class)
 
     # ---- playing --------------------------------------------------------------------------------
 
     def _sit_down(self, sitting: Sitting, rival: Bot | None, *, jump: bool = False) -> None:
         self.sitting, self.side, self.rival = sitting, sitting.side, rival
+        self._advice = None
         self._past.clear()
         self._changed(jump=jump)
         self._go_on()
@@ -191,6 +232,17 @@ class Play(Turns, Column):
         self._show_panel()
 
     def _moved(self, move: Move) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        if sitting.coached and (found := coach.advice(sitting.view, move)) is not None:
+            sitting.warned += 1
+            self._advice, self._told_why = found, False
+            self._show(jump=True)
+            return
+        self._made(move)
+
+    def _made(self, move: Move) -> None:
         if self.sitting is not None:
             self._past.append(len(self.sitting.course.now.claims))
             self._play(move)
@@ -207,7 +259,18 @@ class Play(Turns, Column):
         sitting = self.sitting
         if sitting is None:
             return
+        advice = self._advice
         match name:
+            case "back" if advice is not None:
+                self._advice = None
+                sitting.taken_back += 1
+                self._show(jump=True)
+            case "anyway" if advice is not None:
+                self._advice = None
+                self._made(advice.move)
+            case "why" if advice is not None:
+                self._told_why = True
+                self._show(jump=True)
             case "next" if sitting.running and sitting.match.can_go_on:
                 sitting.next_round()
                 self._changed()
@@ -218,6 +281,8 @@ class Play(Turns, Column):
             case "turn" if sitting.ended:
                 sitting.turned_up = not sitting.turned_up
                 self._changed()
+            case "review" if self._review is not None and sitting.ended and sitting.course.now.claims:
+                self._review(sitting.to_review, sitting.side, sitting.match.number)
             case "take" if sitting.hands_over:
                 sitting.take()
                 self._changed()
@@ -227,10 +292,11 @@ class Play(Turns, Column):
                 self._look(sitting, sitting.looking + (1 if name == "later" else -1))
 
     def _look(self, sitting: Sitting, at: int) -> None:
+        self._advice = None
         sitting.look(at)
         self._changed(jump=True)
 
-    def _play(self, move: Move) -> None:
+    def _play(self, move: Move | Decision) -> None:
         assert self.sitting is not None
         self._changed(self.sitting.play(move))
 
@@ -239,12 +305,12 @@ class Play(Turns, Column):
     def _rival_acts(self) -> bool:
         return self.sitting is not None and self.sitting.rival_acts
 
-    def _rival_thinks(self) -> Callable[[], Move]:
+    def _rival_thinks(self) -> Callable[[], Decision]:
         """The rival, with what it knows of the round."""
         assert self.sitting is not None
         assert self.side is not None
         assert self.rival is not None
-        return partial(self.rival.choose, self.sitting.course.now.seen[-1][self.side.other].knowledge)
+        return partial(decide, self.rival, self.sitting.course.now.seen[-1][self.side.other].knowledge)
 
     def _rival_failed(self, why: Sentence) -> None:
         (self.panel if self._dealt else self.table).say(why)
@@ -252,16 +318,16 @@ class Play(Turns, Column):
     # ---- what is shown --------------------------------------------------------------------------
 
     def _show(self, last: Claim | None = None, *, jump: bool = False) -> None:
-        sitting = self.sitting
+        sitting, advice = self.sitting, self._advice
         assert sitting is not None
         self.table.show(
             sitting.view,
             last,
             banner="" if self._dealt else told.result(sitting),
-            prompt=told.prompt(sitting),
+            prompt=coach.words(advice, told=self._told_why) if advice else told.prompt(sitting),
             buttons=self._buttons(sitting),
             can_undo=bool(self._past) and not self._dealt,
-            acts=sitting.acts,
+            acts=sitting.acts and advice is None,
             below=sitting.position.actor if sitting.for_two else None,
             jump=jump,
         )
@@ -269,9 +335,13 @@ class Play(Turns, Column):
     def _buttons(self, sitting: Sitting) -> tuple[Button, ...]:
         if not self._dealt:
             return ()
+        if self._advice is not None:
+            return coach.buttons(told=self._told_why)
         own = told.buttons(sitting)
         if not sitting.ended or sitting.looking is not None:
             return own
+        if self._review is not None and sitting.course.now.claims:
+            own = (*own, Button("review", say("Review")))
         return (*own, *explore(self.address, FIRST_GAME, sitting.decided))  # nothing is hidden any more
 
     def _show_panel(self) -> None:
@@ -279,8 +349,7 @@ class Play(Turns, Column):
         if self.sitting is not None:
             self.panel.show(playing=told.playing(self.sitting))
         else:
-            self.panel.show(choices=self.options.data(), go={name: str(words) for name, words in GO.items()})
-
-
-def _looked_at(sitting: Sitting, command: Command) -> int | None:
-    return read_place(command.name, sitting.match.number)
+            go = GO if kernel.available() else GO | {"alone": GO["less"]}
+            self.panel.show(
+                choices=self.options.data(), go={name: str(go[name]) for name in ("label", "alone", "two")}
+            )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 
+from chuhan.games.chu_han.bots import reasons
 from chuhan.games.chu_han.play.course import Course
-from chuhan.games.chu_han.play.options import Options
+from chuhan.games.chu_han.play.options import OLD_NAMES, Options
 from chuhan.games.chu_han.play.sitting import Sitting
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.record import parse_record
@@ -27,6 +28,7 @@ def saved(sitting: Sitting) -> str:
             "up": SIGNS[sitting.given_up],
             "turned": sitting.turned_up,
             "looking": sitting.looking,
+            "why": {str(n): reasons.written(found) for n, found in sitting.reasons.items()},
             "record": str(sitting.course.record),
         }
     )
@@ -46,8 +48,10 @@ def parse_saved(text: str) -> Sitting | None:
                 "turned": bool(turned),
                 "looking": None | int() as looking,
                 "record": str(record),
+                **more,
             } if side in SIDES and up in SIDES and all(isinstance(name, str) for name in chosen.values()):
-                options = Options().chosen({kind: (name,) for kind, name in chosen.items()})
+                names = {kind: (str(OLD_NAMES.get(name, name)),) for kind, name in chosen.items()}
+                options = Options().chosen(names)
                 if options is None or options.for_two != (SIDES[side] is None):
                     return None
                 found = parse_record(record)
@@ -57,7 +61,18 @@ def parse_saved(text: str) -> Sitting | None:
                 sitting.given_up = SIDES[up]
                 sitting.turned_up = turned and sitting.ended  # never before
                 sitting.look(len(found.moves) if looking is None else looking)
+                _read_reasons(sitting, more.get("why"))
                 return sitting
     except (ValueError, NotationError):
         pass
     return None
+
+
+def _read_reasons(sitting: Sitting, data: object) -> None:
+    """Why the bot has moved; what is nothing of that kind is left out."""
+    if not isinstance(data, dict):
+        return
+    for n, claim in enumerate(sitting.course.now.claims):
+        found = reasons.read(claim.move, data.get(str(n)))
+        if found is not None and claim.side is not sitting.side:
+            sitting.reasons[n] = found

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from chuhan.games.chu_han.bots.reasons import reason
+from chuhan.games.chu_han.bots.strategist import Decision
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.options import Options
 from chuhan.games.chu_han.position import Claim, Position, Side, View
+from chuhan.games.chu_han.record import Record
 
 
 @dataclass(slots=True)
@@ -26,6 +29,12 @@ class Sitting:
     """Are both hands seen, after the round?"""
     looking: int | None = None
     """After how many moves of the round, where somebody looks back."""
+    reasons: dict[int, Decision] = field(default_factory=dict)
+    """What the bot's moves of this round were played on, by their number."""
+    warned: int = 0
+    """How often the coach has spoken in this round, ..."""
+    taken_back: int = 0
+    """... and how many of these moves were taken back."""
     holder: Side | None = None
     """Of two people at one device, the one who has it and whose cards are seen."""
 
@@ -76,6 +85,11 @@ class Sitting:
         return self.holder if self.for_two else self.side
 
     @property
+    def coached(self) -> bool:
+        """Does the coach look at the moves that are made here?"""
+        return self.dealt and self.side is not None and self.options.coach == "on" and self.acts
+
+    @property
     def view(self) -> View:
         """All cards where none is hidden, what a side may see, or what everybody may see."""
         if self.side is None and not self.dealt:
@@ -93,10 +107,29 @@ class Sitting:
         mine = [n for n, claim in enumerate(now.claims) if self.side in (None, claim.side)]
         return now.position(mine[-1] if mine else 0)
 
+    @property
+    def to_review(self) -> Record:
+        """What was played. While a match goes on this round alone: the seed tells of all that are to come."""
+        if not self.running:
+            return self.course.record
+        first, now = self.course.now.match(0), self.course.now
+        start = Match(first.position, first.buried, base=first.position.rules)
+        return Record(start, tuple(claim.move for claim in now.claims))
+
+    @property
+    def why(self) -> dict[int, str]:
+        """Why the bot has played its moves of this round, in words: nothing before the round is over."""
+        if self.side is None or not self.ended:
+            return {}
+        return {n: str(reason(found, self.side.other)) for n, found in self.reasons.items()}
+
     # ---- what is done ----------------------------------------------------------------------------
 
-    def play(self, move: Move) -> Claim:
+    def play(self, move: Move | Decision) -> Claim:
         """A move of either side; of two people, the one who is not to act next gives the device away."""
+        if isinstance(move, Decision):
+            self.reasons[len(self.course.now.claims)] = move
+            move = move.move
         claim = self.course.play(move)
         if self.position.over or self.position.actor is not self.holder:
             self.holder = None
@@ -105,6 +138,8 @@ class Sitting:
     def next_round(self) -> None:
         self.course.next_round()
         self.turned_up, self.looking, self.holder = False, None, None
+        self.reasons.clear()
+        self.warned = self.taken_back = 0
 
     def take(self) -> None:
         """The one who acts has the device now."""

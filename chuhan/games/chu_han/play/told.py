@@ -13,6 +13,7 @@ from chuhan.games.chu_han.referee import Outcome, outcome
 from chuhan.games.chu_han.words import deed
 from chuhan.language import Sentence, say
 from chuhan.widgets.board import Button
+from chuhan.widgets.play.told import back, ending
 
 THE_DEAL = Sentence("The cards are dealt")
 
@@ -29,7 +30,7 @@ def playing(sitting: Sitting) -> dict[str, Any]:
         "number": course.match.number,
         "heading": say("Moves of this round"),
         "first": str(THE_DEAL),
-        "moves": moves(course.now),
+        "moves": moves(course.now, sitting.why),
         "looking": -1 if sitting.looking is None else sitting.looking,
         "rounds": rounds(sitting) if options.length == "match" else {},
         "verdict": found,
@@ -42,7 +43,7 @@ def _news(sitting: Sitting, found: dict[str, Any] | None) -> str:
     """What screen readers hear of it besides the moves themselves."""
     if found is None or sitting.looking is not None:
         return prompt(sitting) if sitting.looking is not None or sitting.hands_over else ""
-    return " ".join([found["title"], *(f"{words}: {n}." for words, n in found["lines"]), found["more"]])
+    return ending(found)
 
 
 def prompt(sitting: Sitting) -> str:
@@ -50,8 +51,11 @@ def prompt(sitting: Sitting) -> str:
     if sitting.looking is not None:
         return step_words(sitting.course.now, sitting.looking)
     if sitting.hands_over:
-        side = sitting.position.actor
-        return say("Hand the device to {side:side}. Both hands lie face down.", side=side)
+        side, claims = sitting.position.actor, sitting.course.now.claims
+        if not claims:
+            return say("Hand the device to {side:side}. Both hands lie face down.", side=side)
+        done = deed(claims[-1].side, claims[-1].move)
+        return say("{deed}. Hand the device to {side:side}. Both hands lie face down.", deed=done, side=side)
     return say("The opponent thinks …") if sitting.rival_acts else ""
 
 
@@ -69,11 +73,7 @@ def result(sitting: Sitting) -> str:
 def buttons(sitting: Sitting) -> tuple[Button, ...]:
     """Besides the moves."""
     if sitting.looking is not None:
-        return (
-            Button("earlier", say("‹ Earlier"), enabled=sitting.looking > 0, repeats=True),
-            Button("later", say("Later ›"), repeats=True),
-            Button("now", say("Back to now"), main=True),
-        )
+        return back(sitting.looking)
     if sitting.hands_over:
         side = sitting.position.actor
         return (Button("take", say("I am {side:side}: show my cards", side=side), main=True),)
@@ -123,8 +123,8 @@ def about(sitting: Sitting) -> str:
     return say("you play {side:side} · opponent: {rival}", side=sitting.side, rival=rival)
 
 
-def moves(played: Round) -> list[dict[str, Any]]:
-    """Every move of a round in words, with the VP that it brought."""
+def moves(played: Round, why: dict[int, str]) -> list[dict[str, Any]]:
+    """Every move of a round in words, with the VP that it brought, and why a bot has played it."""
     found = []
     for n, claim in enumerate(played.claims, start=1):
         before, after = played.position(n - 1).score, played.position(n).score
@@ -134,6 +134,7 @@ def moves(played: Round) -> list[dict[str, Any]]:
                 "sign": str(claim.side),
                 "text": str(deed(claim.side, claim.move)),
                 "gains": [say("{side:side} +{n} VP", side=side, n=n) for side, n in gains],
+                "why": why.get(n - 1, ""),
             }
         )
     return found
@@ -199,9 +200,18 @@ def verdict(sitting: Sitting) -> dict[str, Any]:
         "title": head,
         "sign": str(winner),
         "won": side in (None, winner),
-        "lines": [[say("{line:first}", line=words), number] for words, number in lines],
+        "lines": [
+            [say("{line:first}", line=words), number] for words, number in (*lines, *_coached(sitting))
+        ],
         "more": more,
     }
+
+
+def _coached(sitting: Sitting) -> list[tuple[Sentence, str]]:
+    """How often the coach spoke, and how often a move was taken back."""
+    if not sitting.warned:
+        return []
+    return [(Sentence("the coach warned; moves taken back"), f"{sitting.warned} · {sitting.taken_back}")]
 
 
 def _given_up(options: Options, side: Side | None, given_up: Side) -> str:
