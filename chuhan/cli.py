@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from chuhan.commandline import complain, count, guarded, host, port, seconds, seed
+from chuhan.commandline import add_crew, complain, count, guarded, host, port, seconds, seed
 from chuhan.games import GAMES
 from chuhan.interface import FIRST_GAME, AddCommand
 
@@ -25,8 +25,14 @@ BENCHMARKS = {"engine": 10_000, "solver": 20, "agree": 2_000}
 """Each with its usual number of matches or positions."""
 TEXTS = 1_000_000
 """For `bench fuzz`."""
+AGAINST = 200
+"""Positions of the largest kind, for `bench solver --against`."""
 HIDDEN = 200
 """Views of each size, for `bench hidden`."""
+ROUNDS, MATCHES = 200, 60
+"""Of each pair of players, for `bench bots`."""
+CHANCES = 5_000
+"""Rounds, for `bench chances`."""
 Run = Callable[[argparse.Namespace], int]
 Commands = argparse._SubParsersAction  # what add_subparsers gives has no public name
 
@@ -131,9 +137,13 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument(
         "which",
         nargs="?",
-        choices=[*BENCHMARKS, "hidden", "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"],
+        choices=[
+            *BENCHMARKS,
+            *("hidden", "bots", "chances", "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"),
+        ],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
         " hidden: what is guaranteed against hidden cards, and how soon;"
+        " bots: how strong the opponents are; chances: what a score of a match is worth, as their data file;"
         " sun-tzu, three-kingdoms: the same of that game; fuzz: does the native kernel take any text?"
         " clicks: how soon the app answers one; load: how soon it is there on a slow line;"
         " class: how it serves many learners"
@@ -142,11 +152,19 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument("--count", type=count, metavar="N", help="how many matches, positions or learners")
     bench.add_argument("--hidden", action="store_true", help="agree: the solvers of hidden cards")
     bench.add_argument(
+        "--against", type=Path, metavar="WHEEL", help="solver: this kernel and another wheel's"
+    )
+    bench.add_argument("--matches", action="store_true", help="bots: whole matches instead of rounds")
+    bench.add_argument(
+        "--kept", type=Path, metavar="FILE", help="bots: keep what was played here, and go on with it"
+    )
+    bench.add_argument(
         "--soak", type=seconds, default=0.0, metavar="M", help="class: let them play on for M minutes"
     )
     bench.add_argument(
         "--hostile", action="store_true", help="class: with somebody who attacks, and two kernels that die"
     )
+    add_crew(bench)
     bench.add_argument(
         "--pool", type=count, metavar="N", help="class: serve it with --class N (default: for all learners)"
     )
@@ -160,7 +178,7 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
 
     def task(name: str, run: Run, about: str) -> argparse.ArgumentParser:
         one = _adding(tasks)(name, run, about)
-        one.add_argument("--jobs", type=count, metavar="N", help="processes (default: one for each core)")
+        add_crew(one)
         return one
 
     paths: dict[str, Any] = {
@@ -169,16 +187,18 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
         "metavar": "PATH",
         "help": "files or folders (default: the kit's own)",
     }
-    task("verify", _puzzles_verify, "prove puzzles again; exit 1 names each that fails").add_argument(
-        "paths", **paths
-    )
+    verifying = task("verify", _puzzles_verify, "prove puzzles again; exit 1 names each that fails")
+    verifying.add_argument("paths", **paths)
+    verifying.add_argument("--strict", action="store_true", help="what could be better fails as well")
     task("prove", _puzzles_prove, "write the [proved] tables").add_argument("paths", **paths)
+    numbering = _adding(tasks)("number", _puzzles_number, "give a lasting number to each puzzle without one")
+    numbering.add_argument("folders", nargs="*", type=Path, metavar="DIR", help="(default: the kit's own)")
     mining = task("mine", _puzzles_mine, "find new puzzles")
     mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md")
     mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
     mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
-    drawing = task("gallery", _puzzles_gallery, "draw every puzzle on one page")
+    drawing = _adding(tasks)("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
     drawing.add_argument("--game", choices=GAMES, default=FIRST_GAME, help="(default %(default)s)")
     drawing.add_argument("--out", type=Path, metavar="DIR", help="(default docs/games/GAME/gallery)")
@@ -196,21 +216,37 @@ def _puzzles_prove(args: argparse.Namespace) -> int:
     return _report(partial(collection.prove_all, GAMES), args, "Proving")
 
 
+def _puzzles_number(args: argparse.Namespace) -> int:
+    from chuhan.puzzle import puzzles_dir
+    from chuhan.puzzle.numbers import give_numbers
+
+    try:
+        given = [one for folder in args.folders or map(puzzles_dir, GAMES) for one in give_numbers(folder)]
+    except ValueError as error:
+        return complain(error)
+    print(*(f"{number} {path}" for path, number in given), sep="\n", end="\n" if given else "")
+    print(f"{_counted(len(given), 'puzzle')} numbered")
+    return 0
+
+
 def _report(work: Callable[..., list[Checked]], args: argparse.Namespace, label: str) -> int:
     """Do it, then name each puzzle that fails, and why."""
     from chuhan.puzzle.bar import ProgressBar
 
     bar = ProgressBar(label)
     try:
-        checked = work(args.paths, jobs=args.jobs, told=bar)
+        checked = work(args.paths, jobs=args.jobs, cluster=args.cluster, told=bar)
     except ValueError as error:
         return complain(error)
     bar.done()
     for one in checked:
-        print(*one.problems, sep="\n", end="\n" if one.problems else "")
-    bad, changed = sum(bool(one.problems) for one in checked), sum(one.changed for one in checked)
+        print(*one.problems, *one.warnings, sep="\n", end="\n" if one.problems or one.warnings else "")
+    strict = getattr(args, "strict", False)
+    bad = sum(bool(one.problems or (strict and one.warnings)) for one in checked)
+    changed, better = (sum(one.changed for one in checked), sum(bool(one.warnings) for one in checked))
     rewritten = f", {changed} rewritten" if changed else ""
-    print(f"{_counted(len(checked), 'file')}, {bad} with problems{rewritten}")
+    warned = f", {better} could be better" if better else ""
+    print(f"{_counted(len(checked), 'file')}, {bad} with problems{rewritten}{warned}")
     return 1 if bad else 0
 
 
@@ -227,7 +263,14 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
     try:
         known = collection.load_all(GAMES[FIRST_GAME])
         written = mine.mine_into(
-            args.out, args.theme, args.seed, args.count, known=known, jobs=args.jobs, told=bar
+            args.out,
+            args.theme,
+            args.seed,
+            args.count,
+            known=known,
+            jobs=args.jobs,
+            cluster=args.cluster,
+            told=bar,
         )
     except ValueError as error:
         return complain(error)
@@ -303,19 +346,45 @@ def _bench(args: argparse.Namespace) -> int:
 
         print(hidden.run(args.count or HIDDEN))
         return 0
-    from chuhan.games.chu_han.bench import agree, engine, solver
+    if args.which in ("bots", "chances"):
+        return _bench_players(args)
+    from chuhan.games.chu_han.bench import against, agree, engine, solver
 
+    if args.against is not None:
+        try:
+            print(against.run(args.against, args.count or AGAINST))
+        except against.NoWheel as error:
+            return complain(error)
+        return 0
     agreed = True
     for which in [args.which] if args.which else BENCHMARKS:
         number = args.count or BENCHMARKS[which]
         if which == "engine":
-            print(engine.run(number))
+            print(engine.run(number, jobs=args.jobs))
         elif which == "solver":
             print(solver.run(number))
         else:
-            text, agreed = agree.run(number, hidden=args.hidden)
+            try:
+                text, agreed = agree.run(number, hidden=args.hidden, jobs=args.jobs, cluster=args.cluster)
+            except ValueError as error:
+                return complain(error)
             print(text)
     return 0 if agreed else 1
+
+
+def _bench_players(args: argparse.Namespace) -> int:
+    from chuhan.games.chu_han.bench import bots, chances
+
+    spread = {"jobs": args.jobs, "cluster": args.cluster}
+    try:
+        if args.which == "chances":
+            print(chances.run(args.count or CHANCES, **spread), end="")
+        else:
+            usual = MATCHES if args.matches else ROUNDS
+            print(bots.run(args.count or usual, matches=args.matches, file=args.kept, **spread))
+    except ValueError as error:
+        return complain(error)
+    return 0
 
 
 if __name__ == "__main__":

@@ -129,7 +129,8 @@ def add_mining(add: AddCommand, mine_into: Callable[..., Sequence[Path]], exampl
 
     def run(args: argparse.Namespace) -> int:
         try:
-            written = mine_into(args.out, args.kind, args.seed, args.count, args.tries)
+            wanted = args.out, args.kind, args.seed, args.count, args.tries
+            written = mine_into(*wanted, jobs=args.jobs, cluster=args.cluster)
         except ValueError as error:
             return complain(error)
         print(*written, sep="\n", end="\n" if written else "")
@@ -141,6 +142,18 @@ def add_mining(add: AddCommand, mine_into: Callable[..., Sequence[Path]], exampl
     mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
     mining.add_argument("--tries", type=count, default=5000, metavar="T", help="at most (default 5000)")
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
+    add_crew(mining)
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Who does the work of a command that takes long: see spread/crew.py."""
+    parser.add_argument("--jobs", type=count, metavar="N", help="processes (default: one for each core)")
+    parser.add_argument(
+        "--cluster",
+        default="",
+        metavar="ADDRESS",
+        help="workers of a dask cluster, instead of this machine",
+    )
 
 
 def answer(

@@ -9,7 +9,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeVar,
+    runtime_checkable,
+)
 
 if TYPE_CHECKING:
     import argparse
@@ -113,6 +123,17 @@ class Verdict:
     """How the line ends, in a sentence, when it does."""
 
 
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A move that somebody proposes, for a learner to judge."""
+
+    position: Any
+    move: Any
+    near: tuple[Any, Any] | None = None
+    """Of a move that is refused: a position and a legal move, both together one change away. It is for those
+    who check that cases are worth asking."""
+
+
 class CannotJudge(ValueError):
     """A puzzle that cannot be judged here; the message is a sentence for the learner."""
 
@@ -137,6 +158,21 @@ class Judge(Protocol):
     def rest(self) -> None: ...
 
 
+Explained = Sequence[tuple[str, Sequence[str]]]
+"""Headings with lines of whole sentences; nothing where there is nothing to be said."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A judge that can say why."""
+
+    def explain(self, position: Any, move: Any, ready: Callable[[Explained], object]) -> None:
+        """Tell `ready`, perhaps later and from another thread, why the solver's move works, or why not."""
+
+
+PLAIN = "win"
+"""The kind of a puzzle whose file names none: one first move reaches the goal, or one choice is right."""
+
 FIRST_GAME = "chu-han"
 """The game that is meant where none is named: in a link, in a progress code."""
 
@@ -155,6 +191,8 @@ class Link:
     lesson: str = ""
     position: str = ""
     rule: str = ""
+    seed: str = ""
+    """Of ten cases to judge that are the same for everybody."""
     game: str = FIRST_GAME
 
 
@@ -181,6 +219,10 @@ class Host:
     text: nothing."""
     kept: Callable[[str], str] = lambda name: ""
     """What was kept under a name before this page was loaded, or an empty text."""
+    in_class: bool = False
+    """Do many learn on this machine at once, so that each has to think less?"""
+    visit: Callable[[str], object] = lambda query: None
+    """Goes to the page of a link, as if it had been followed."""
 
 
 class Page(Protocol):
@@ -202,6 +244,9 @@ class Page(Protocol):
 
     def here(self) -> tuple[Link, str]:
         """The link to what is in view, and its title."""
+
+
+MakePage = Callable[[Host], Page]
 
 
 class AddCommand(Protocol):
@@ -234,6 +279,14 @@ class Game(ABC, Generic[P, M]):
     """The open rulings that a puzzle may depend on, and what each can be."""
     given: ClassVar[frozenset[str]] = frozenset()
     """Further keys of a lesson's position: `buried`."""
+    asked: ClassVar[Sequence[str]] = ()
+    """The numbers of the rules about which `case` has something to ask a learner."""
+    kinds: ClassVar[Mapping[str, Sequence[str]]] = {PLAIN: ()}
+    """The kinds of its puzzles, and the further keys that the files of each may have."""
+    pages: ClassVar[Sequence[MakePage]] = ()
+    """Pages beside Learn, Puzzles and Rules, made anew for each app."""
+    asides: ClassVar[Sequence[MakePage]] = ()
+    """Pages that others lead to; they stand in no bar."""
 
     # the rules
 
@@ -281,6 +334,10 @@ class Game(ABC, Generic[P, M]):
     def parse_goal(self, text: str, side: Any) -> Any:
         """Raises ValueError with what a goal can be."""
 
+    def puzzle_position(self, kind: str, text: str, given: Mapping[str, str]) -> P:
+        """The position of a puzzle; a kind may have one of its own form. Raises NotationError."""
+        return self.parse_position(text)
+
     @abstractmethod
     def task(self, puzzle: Puzzle) -> str:
         """`You play Han: win the round.`"""
@@ -296,10 +353,26 @@ class Game(ABC, Generic[P, M]):
         """What the button of a choice says; where choices are words already, these."""
         return option.text
 
+    # being the referee, for games with rules in `asked`
+
+    def case(self, rule: str, seed: int) -> Case:
+        """A proposed move about this rule: refused by it though nearly legal, or it shows what the rule does.
+        The same for the same seed."""
+        raise NotImplementedError
+
+    def proposal(self, case: Case) -> str:
+        """The proposed move in words, without a full stop: `Chu plays two 5s`."""
+        raise NotImplementedError
+
+    def happens(self, case: Case, seed: int) -> Sequence[str]:
+        """What follows from a legal move if nobody interferes: the truth first, then two false accounts."""
+        raise NotImplementedError
+
     # more than every game has
 
     def reference(self) -> str:
-        """What the rules page shows before the rules, as Markdown."""
+        """What one looks up while playing: small tables, as Markdown. They stand before the rules on their
+        page, and open over any lesson."""
         return ""
 
     def sketch(self, name: str, position: P, width: float) -> Drawing:
@@ -318,10 +391,6 @@ class Game(ABC, Generic[P, M]):
     def glance(self, view: Any) -> str:
         """A view in small, as SVG; empty where words must do."""
         return ""
-
-    def pages(self, host: Host) -> Sequence[Page]:
-        """Pages beside Learn, Puzzles and Rules, made anew for each app."""
-        return ()
 
     def commands(self, add: AddCommand) -> None:
         """Commands of `chuhan GAME …`."""

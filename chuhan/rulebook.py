@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from chuhan.language import Prose, current, prose_of, say
 from chuhan.reading import read_toml
@@ -31,6 +31,17 @@ class Rule:
 
 
 Rulebook = dict[str, Rule]
+
+
+def switches_of(rules: type) -> dict[str, tuple[str, ...]]:
+    """The values of every switch that a ruleset has, its default first."""
+    return {name: get_args(hint) for name, hint in get_type_hints(rules).items()}
+
+
+def changed_switches(rules: Any) -> list[str]:
+    """Every switch that differs, as `name=value`."""
+    values = ((field, getattr(rules, field.name)) for field in fields(rules))
+    return [f"{field.name}={value}" for field, value in values if value != field.default]
 
 
 TEXTS = ("title", "text", "ruling", "note")

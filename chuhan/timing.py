@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from chuhan.draw.tables import percentile, table
+from chuhan.spread.crew import crew
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +23,10 @@ def time_games(
     play_one: Callable[[int], PlayedGame], count: int, seed: int, jobs: int | None, *, title: str, noun: str
 ) -> str:
     """Play a game for each of `count` seeds, and tell the speed as a table."""
-    jobs = jobs or os.cpu_count() or 1
     started = time.perf_counter()
-    with ProcessPoolExecutor(jobs) as pool:
-        chunk = max(1, min(100, count // jobs))
-        played = list(pool.map(play_one, range(seed, seed + count), chunksize=chunk))
+    with crew(jobs) as hands:
+        piece = max(1, min(100, count // hands.size))
+        played = list(hands.each(play_one, range(seed, seed + count), piece=piece))
     seconds = time.perf_counter() - started
     moves = sum(one.moves for one in played)
     own = sum(one.seconds for one in played)
@@ -37,7 +35,7 @@ def time_games(
         (f"{noun} played to the end", f"{count:,}"),
         ("rounds", f"{sum(one.rounds for one in played):,}"),
         ("moves", f"{moves:,}"),
-        ("processes", jobs),
+        ("processes", hands.size),
         ("seconds", f"{seconds:.1f}"),
         (f"{noun} per second, all processes", f"{count / seconds:,.0f}"),
         ("moves per second, all processes", f"{moves / seconds:,.0f}"),

@@ -29,6 +29,8 @@ class Visitor:
     cookie: str = ""
     kernel_id: str = ""
     socket: WebSocketClientConnection | None = None
+    session: str = field(default_factory=lambda: uuid.uuid4().hex)
+    """By it the server knows what this page has not read yet."""
     models: dict[str, dict[str, Any]] = field(default_factory=dict)
     pieces: list[str] = field(default_factory=list)
     """Addresses of what the page loads."""
@@ -96,12 +98,28 @@ class Visitor:
     ) -> None:
         """Open the kernel's channel; raises what the server answers instead."""
         await self.hang_up()
-        path = f"api/kernels/{kernel_id or self.kernel_id}/channels"
-        address = url_concat(self.address.replace("http", "ws", 1) + path, {"session_id": uuid.uuid4().hex})
+        path = self._channel(kernel_id or self.kernel_id)
+        address = self.address.replace("http", "ws", 1) + path
         asked = HTTPRequest(address, headers={"Cookie": self.cookie, **headers}, connect_timeout=60)
         self.socket = await websocket_connect(asked, max_message_size=1 << 26, subprotocols=subprotocols)
         self.closed = False
         self._listening = asyncio.create_task(self._listen(self.socket))
+
+    def _channel(self, kernel_id: str) -> str:
+        return url_concat(f"api/kernels/{kernel_id}/channels", {"session_id": self.session})
+
+    async def say_first(self, *said: str, kernel_id: str = "", **headers: str) -> int:
+        """Say these messages and hear the answers before there is a channel; the status of that."""
+        answer = await self.get(
+            self._channel(kernel_id or self.kernel_id),
+            method="POST",
+            body="\n".join(said),
+            headers={"X-Chuhan": "said", **headers},
+        )
+        if answer.code == 200:
+            for told in answer.body.decode().splitlines():
+                self._hear(json.loads(told))
+        return answer.code
 
     async def _listen(self, socket: WebSocketClientConnection) -> None:
         while (message := await socket.read_message()) is not None:
@@ -144,28 +162,9 @@ class Visitor:
 
     async def send(
         self, kind: str, content: dict[str, Any], *, channel: str = "shell", version: str = ""
-    ) -> str:
+    ) -> None:
         assert self.socket is not None
-        name = uuid.uuid4().hex
-        header = {
-            "msg_id": name,
-            "msg_type": kind,
-            "username": "",
-            "session": name,
-            "date": "2026-01-01T00:00:00Z",
-            "version": "5.3",
-        }
-        metadata = {"version": version} if version else {}
-        message = {
-            "channel": channel,
-            "header": header,
-            "parent_header": {},
-            "metadata": metadata,
-            "content": content,
-            "buffers": [],
-        }
-        await self.socket.write_message(json.dumps(message))
-        return name
+        await self.socket.write_message(jupyter_message(kind, content, channel=channel, version=version))
 
     async def open_comm(self, target: str, version: str, **data: Any) -> str:
         comm = uuid.uuid4().hex
@@ -178,8 +177,7 @@ class Visitor:
         await self.send("comm_msg", {"comm_id": comm, "data": {"method": "request_states"}})
 
     async def tell(self, model: str, **command: Any) -> None:
-        """A command to a widget."""
-        await self.send("comm_msg", {"comm_id": model, "data": {"method": "custom", "content": command}})
+        await self.send("comm_msg", _command(model, command))
 
     # ---- the app --------------------------------------------------------------------------------
 
@@ -194,17 +192,29 @@ class Visitor:
         await self.start()
 
     async def start(self) -> None:
-        """Connect the page that has been loaded, and have an answer."""
+        """As the page that has been loaded: say what this browser has kept, which is nothing, and which page
+        to open, have an answer, and then connect."""
+        keepers = [name for name, state in self.models.items() if "where" in state]
+        said = [*((name, {"kept": ""}) for name in keepers), (self.bar, {"do": "open", "text": ""})]
+        opened = self.opened
+        await self.say_first(*(jupyter_message("comm_msg", _command(*one)) for one in said))
+        if self.opened == opened:
+            raise Lost("The page was not opened.")
         await self.connect()
-        for name in [name for name, state in self.models.items() if "where" in state]:
-            await self.tell(name, kept="")  # this browser has kept nothing
-        await self.visit("")
 
     async def visit(self, query: str, seconds: float = 30.0) -> float:
-        bar = self.model("page", "opened")
-        opened = self.models[bar]["page"]["opened"]
-        await self.tell(bar, do="open", text=query)
-        return await self.until(lambda: self.models[bar]["page"]["opened"] > opened, seconds)
+        opened = self.opened
+        await self.tell(self.bar, do="open", text=query)
+        return await self.until(lambda: self.opened > opened, seconds)
+
+    @property
+    def bar(self) -> str:
+        return self.model("page", "opened")
+
+    @property
+    def opened(self) -> int:
+        """So many pages so far."""
+        return int(self.models[self.bar]["page"]["opened"])
 
     async def leave(self) -> None:
         """Close the page as a browser does: it says so."""
@@ -224,3 +234,30 @@ class Visitor:
             self._listening = None
         if stream is not None:
             stream.close()  # also where no farewell came back
+
+
+def jupyter_message(kind: str, content: dict[str, Any], *, channel: str = "shell", version: str = "") -> str:
+    """One of Jupyter's."""
+    name = uuid.uuid4().hex
+    header = {
+        "msg_id": name,
+        "msg_type": kind,
+        "username": "",
+        "session": name,
+        "date": "2026-01-01T00:00:00Z",
+        "version": "5.3",
+    }
+    told = {
+        "channel": channel,
+        "header": header,
+        "parent_header": {},
+        "metadata": {"version": version} if version else {},
+        "content": content,
+        "buffers": [],
+    }
+    return json.dumps(told)
+
+
+def _command(model: str, content: dict[str, Any]) -> dict[str, Any]:
+    """What a widget is told."""
+    return {"comm_id": model, "data": {"method": "custom", "content": content}}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -41,3 +41,21 @@ def _game(module: str) -> Game[Any, Any]:
 
 
 GAMES = _Games()
+
+
+_OF_A_GAME = frozenset({"LessonPlayer", "Referee", "Rules", "Trainer", "play_lesson"})
+"""Widgets of the kit that want to know first which game they are for."""
+
+
+def widgets_of(package: str, own: Mapping[str, str]) -> Callable[[str], Any]:
+    """`__getattr__` of a game's package: its `own` widgets, by name with their modules, and the kit's, each
+    for this game. None of them is loaded before it is asked for."""
+
+    def found(name: str) -> Any:
+        if name in own:
+            return getattr(import_module(own[name]), name)
+        if name in _OF_A_GAME:
+            return partial(getattr(import_module("chuhan.widgets"), name), _game(f"{package}.game"))
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+
+    return found

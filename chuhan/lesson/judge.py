@@ -27,7 +27,7 @@ def judge(game: Game[Any, Any], step: Step, move: Any) -> Graded:
     if step.start is None:
         raise ValueError(f"The step {step.id} has nothing to play.")
     if refusal := game.why_illegal(step.position, move):
-        return Graded(False, refusal.sentence, refusal.rule)
+        return Graded(move in step.attempt, refusal.sentence, refusal.rule)
     if move not in step.accept:
         return Graded(False, step.wrong.get(move) or step.otherwise or str(TRY_AGAIN))
     return Graded(True, step.explain, after=follow(step.start, (move, *step.reply)))

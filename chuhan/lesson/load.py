@@ -11,7 +11,7 @@ from typing import Any
 from chuhan.interface import Game
 from chuhan.language import Prose, current, prose_of
 from chuhan.lesson.judge import follow
-from chuhan.lesson.model import Claim, Lesson, Question, Step
+from chuhan.lesson.model import Claim, Lesson, Part, Question, Step
 from chuhan.reading import read_toml
 from chuhan.refusal import IllegalMove
 from chuhan.rulebook import read_rulebook
@@ -26,6 +26,7 @@ _STEP_KEYS = {
     "continues",
     "task",
     "accept",
+    "attempt",
     "wrong",
     "otherwise",
     "hint",
@@ -51,7 +52,30 @@ class LessonError(ValueError):
 
 def lesson_ids(game: AnyGame) -> tuple[str, ...]:
     """The lessons in the order of the course, which `course.toml` gives; a game may have no course yet."""
-    return tuple(_read(game, "course")["lessons"]) if _file(game, "course").is_file() else ()
+    return tuple(name for part in parts(game) for name in part.lessons)
+
+
+def parts(game: AnyGame) -> tuple[Part, ...]:
+    """The parts of the course, in the current language."""
+    if not _file(game, "course").is_file():
+        return ()
+    texts = course_prose(game).texts()
+    return tuple(
+        Part(told["title"], told["learned"], tuple(part["lessons"]))
+        for part, told in zip(_read(game, "course")["part"], texts.values(), strict=True)
+    )
+
+
+def course_prose(game: AnyGame) -> Prose:
+    """The titles of its parts, and what is learned in each: `part-1.title`."""
+    return prose_of(
+        game.package,
+        "lessons/course",
+        lambda: {
+            f"part-{i}": {"title": part["title"], "learned": part["learned"]}
+            for i, part in enumerate(_read(game, "course")["part"], start=1)
+        },
+    )
 
 
 def check_ids(game: AnyGame) -> tuple[str, ...]:
@@ -132,7 +156,14 @@ def parse_lesson(game: AnyGame, data: Mapping[str, Any], lesson_id: str, followi
         raise LessonError(f"{lesson_id}: two steps have the same id")
     questions = tuple(_question(entry, lesson_id) for entry in data["question"])
     return Lesson(
-        lesson_id, data["title"], data["goal"].strip(), tuple(steps), questions, data["can_do"], following
+        lesson_id,
+        data["title"],
+        data["goal"].strip(),
+        tuple(steps),
+        questions,
+        data["can_do"],
+        following,
+        tuple(data.get("puzzles", ())),
     )
 
 
@@ -161,6 +192,7 @@ def _step(game: AnyGame, entry: Mapping[str, Any], where: str) -> Step:
             continues=entry.get("continues", False),
             task=entry.get("task", ""),
             accept=tuple(move for text in entry.get("accept", ()) for move in game.meant(position, text)),
+            attempt=tuple(map(game.parse_move, entry.get("attempt", ()))),
             wrong=_wrong(game, position, entry.get("wrong", {})),
             otherwise=entry.get("otherwise", ""),
             hint=entry.get("hint", ""),
@@ -199,6 +231,10 @@ def _problem(game: AnyGame, step: Step, before: Step | None) -> str | None:
         return "a task needs moves that it accepts" if step.task or step.wrong else None
     if step.position is None or not step.task or not step.hint or not step.explain:
         return "a task needs a position, a hint and an explanation"
+    if step.accept and step.attempt:
+        return "a task is either to be done or to be refused"
+    if allowed := [str(move) for move in step.attempt if not game.why_illegal(step.position, move)]:
+        return f"legal: {' '.join(allowed)}"
     moves = (*step.accept, *step.wrong)
     if impossible := [str(move) for move in moves if game.why_illegal(step.position, move)]:
         return f"not legal: {' '.join(impossible)}"
@@ -238,6 +274,8 @@ def _ends(step: Step) -> set[Any]:
     """Where the accepted moves lead, each with the replies to it."""
     if step.start is None:
         return set()
+    if step.attempt:
+        return {step.position}
     return {follow(step.start, (move, *step.reply))[-1][1].position for move in step.accept}
 
 

@@ -42,6 +42,8 @@ class Step:
     task: str = ""
     accept: tuple[Any, ...] = ()
     """The moves that fulfil the task; each is legal."""
+    attempt: tuple[Any, ...] = ()
+    """Instead of them: moves that the referee refuses. To try one fulfils the task."""
     wrong: dict[Any, str] = field(default_factory=dict)
     """What to say to a legal move that does not fulfil it."""
     otherwise: str = ""
@@ -65,7 +67,12 @@ class Step:
 
     @property
     def is_played(self) -> bool:
-        return bool(self.accept)
+        return bool(self.wanted)
+
+    @property
+    def wanted(self) -> tuple[Any, ...]:
+        """What fulfils the task, legal or not."""
+        return self.accept or self.attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +105,15 @@ class Lesson:
     can_do: str
     next: str = ""
     """The id of the lesson that follows; empty for the last."""
+    puzzles: tuple[str, ...] = ()
+    """The ids of puzzles on what it teaches, to be solved next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some lessons of a course that belong together."""
+
+    title: str
+    learned: str
+    """What one has learned with them, for a certificate."""
+    lessons: tuple[str, ...]

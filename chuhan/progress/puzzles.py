@@ -6,7 +6,7 @@ numbers are made must stay as they are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from hashlib import sha256
@@ -14,9 +14,12 @@ from string import ascii_letters, digits
 
 from chuhan.interface import FIRST_GAME
 from chuhan.language import Sentence, say
+from chuhan.progress.reviews import Grade, latest, review_of, reviewed
 
 PREFIX = "CH"
 VERSION = "1"
+REVIEWED = "2"
+"""The version of a code that tells of reviews, too; where there are none, the older one says it all."""
 MOST = 3_900
 """The most puzzles and lessons in a code: several collections, and still a text that can be mailed."""
 
@@ -25,10 +28,12 @@ _VALUE = {char: i for i, char in enumerate(_DIGITS)}
 _KEY_BITS, _MARK_BITS = 28, 2
 _ENTRY = (_KEY_BITS + _MARK_BITS) // 6
 """Five characters for each puzzle."""
-_STREAK, _COUNT, _CHECK = 2, 4, 6
+_STREAK, _COUNT, _CHECK, _REVIEWS = 2, 4, 6, 2
 _HEAD = len(PREFIX) + len(VERSION)
 _LEAST = _HEAD + 2 * _STREAK + _COUNT + _CHECK
-LONGEST = 20_100
+MOST_REVIEWS = 1_000
+"""Puzzles with a review; of more the latest are kept."""
+LONGEST = 25_200
 """Longer texts are not read. The longest code has 600 characters less: room for the line breaks of a mail."""
 
 
@@ -87,6 +92,8 @@ class Progress:
     best: int = 0
     count: int = 0
     """How much has happened: of two streaks the one of the larger count is the later one."""
+    reviews: Mapping[int, int] = field(default_factory=dict)
+    """By `key_of` a puzzle that has a mark, its last review as a number."""
 
     def mark(self, name: str) -> Mark | None:
         return self.marks.get(key_of(name))
@@ -114,15 +121,33 @@ class Progress:
     def _with(self, name: str, mark: Mark, streak: int) -> Progress:
         if len(self.marks) >= MOST and key_of(name) not in self.marks:
             return self
-        return Progress(
+        return replace(
+            self,
             marks={**self.marks, key_of(name): mark},
             streak=min(streak, _largest(_STREAK)),
             best=max(self.best, min(streak, _largest(_STREAK))),
             count=min(self.count + 1, _largest(_COUNT)),
         )
 
+    def reviewed(self, name: str, cluster: Iterable[str], grade: Grade, day: int) -> Progress:
+        """A review of a puzzle, and with it of all that share its cluster; it must have a mark."""
+        key = key_of(name)
+        if key not in self.marks:
+            return self
+        keys = {key, *map(key_of, cluster)}
+        found = int(reviewed(latest(self.reviews, keys), grade, day))
+        others = {one: number for one, number in self.reviews.items() if one not in keys}
+        return replace(self, reviews=_latest_of({**others, key: found}))
+
+    def not_after(self, day: int) -> Progress:
+        """The same, as far as it can be true on that day."""
+        return replace(
+            self, reviews={key: int(review_of(one).not_after(day)) for key, one in self.reviews.items()}
+        )
+
     def merged(self, other: Progress) -> Progress:
-        """Everything that either knows, the same from both sides. Raises BadCode if it is too much."""
+        """Everything that either knows, the same from both sides; of two reviews the later one. Raises
+        BadCode if it is too much."""
         marks = dict(self.marks)
         for key, mark in other.marks.items():
             marks[key] = max(mark, marks.get(key, mark))
@@ -131,12 +156,22 @@ class Progress:
                 say("Together that is more than {n} puzzles, and there is no room for so many.", n=MOST)
             )
         later = max(self, other, key=lambda one: (one.count, one.streak))
-        return replace(later, marks=marks, best=max(self.best, other.best))
+        reviews = dict(self.reviews)
+        for key, number in other.reviews.items():
+            reviews[key] = max(number, reviews.get(key, number))
+        return replace(later, marks=marks, best=max(self.best, other.best), reviews=_latest_of(reviews))
+
+    def _entry(self, key: int) -> str:
+        return _spelt(key << _MARK_BITS | self.marks[key], _ENTRY)
 
     def __str__(self) -> str:
         numbers = _spelt(self.streak, _STREAK) + _spelt(self.best, _STREAK) + _spelt(self.count, _COUNT)
-        entries = (_spelt(key << _MARK_BITS | mark, _ENTRY) for key, mark in sorted(self.marks.items()))
-        text = f"{PREFIX}{VERSION}{numbers}{''.join(entries)}"
+        known = {key: number for key, number in sorted(self.reviews.items()) if key in self.marks}
+        plain = sorted(key for key in self.marks if key not in known)
+        entries = [self._entry(key) + _spelt(number, _ENTRY) for key, number in known.items()]
+        entries += map(self._entry, plain)
+        version = REVIEWED + _spelt(len(known), _REVIEWS) if known else VERSION
+        text = f"{PREFIX}{version}{numbers}{''.join(entries)}"
         return text + _check(text)
 
 
@@ -151,25 +186,42 @@ def parse_progress(text: str) -> Progress:
         raise BadCode(
             say("This is not a progress code: such a code begins with {start}.", start=PREFIX + VERSION)
         )
-    if code[len(PREFIX) : _HEAD] != VERSION:
+    version = code[len(PREFIX) : _HEAD]
+    if version not in (VERSION, REVIEWED):
         raise BadCode(say("This progress code is of another version of the kit and cannot be read here."))
     if not all(char in _VALUE for char in code):
         raise BadCode(say("This code has characters in it that no progress code has. Please copy it again."))
-    body, check = code[:-_CHECK], code[-_CHECK:]
-    if len(code) < _LEAST or (len(code) - _LEAST) % _ENTRY or check != _check(body):
-        raise BadCode(
-            say("This code is damaged or not complete. Please copy it again, from beginning to end.")
-        )
-    streak, best, count = (_number(part) for part in (body[3:5], body[5:7], body[7 : _LEAST - _CHECK]))
-    marks: dict[int, Mark] = {}
-    for at in range(_LEAST - _CHECK, len(body), _ENTRY):
-        key, mark = divmod(_number(body[at : at + _ENTRY]), 1 << _MARK_BITS)
-        if not mark or key in marks:
-            raise BadCode(say("This code contradicts itself and cannot be read."))
-        marks[key] = Mark(mark)
-    if len(marks) > MOST or best < streak:
+    body, check = code[_HEAD:-_CHECK], code[-_CHECK:]
+    damaged = BadCode(
+        say("This code is damaged or not complete. Please copy it again, from beginning to end.")
+    )
+    if len(code) < _LEAST or check != _check(code[:-_CHECK]):
+        raise damaged
+    with_review = 0
+    if version == REVIEWED:
+        with_review, body = _number(body[:_REVIEWS]), body[_REVIEWS:]
+    head, entries = body[: 2 * _STREAK + _COUNT], body[2 * _STREAK + _COUNT :]
+    if len(head) < 2 * _STREAK + _COUNT or len(entries) % _ENTRY or 2 * with_review * _ENTRY > len(entries):
+        raise damaged
+    numbers = [_number(entries[at : at + _ENTRY]) for at in range(0, len(entries), _ENTRY)]
+    told = [*numbers[: 2 * with_review : 2], *numbers[2 * with_review :]]
+    marks = {number >> _MARK_BITS: number % (1 << _MARK_BITS) for number in told}
+    streak, best = _number(head[:_STREAK]), _number(head[_STREAK : 2 * _STREAK])
+    if 0 in marks.values() or len(marks) < len(told) or len(marks) > MOST or best < streak:
         raise BadCode(say("This code contradicts itself and cannot be read."))
-    return Progress(marks, streak, best, count)
+    reviews = {
+        number >> _MARK_BITS: review
+        for number, review in zip(told[:with_review], numbers[1 : 2 * with_review : 2], strict=True)
+    }
+    known = {key: Mark(mark) for key, mark in marks.items()}
+    return Progress(known, streak, best, _number(head[2 * _STREAK :]), _latest_of(reviews))
+
+
+def _latest_of(reviews: Mapping[int, int]) -> Mapping[int, int]:
+    """As many as a code has room for."""
+    if len(reviews) <= MOST_REVIEWS:
+        return reviews
+    return dict(sorted(reviews.items(), key=lambda one: (one[1], one[0]))[-MOST_REVIEWS:])
 
 
 def _largest(size: int) -> int:

@@ -7,14 +7,21 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from chuhan.progress import lessons, puzzles, recent
+from chuhan.progress import lessons, puzzles, recent, rulings
 from chuhan.progress.days import Days, today, with_days, without_days
 from chuhan.progress.lessons import Studies, read_studies, with_lessons, without_lessons
 from chuhan.progress.puzzles import BadCode, Progress, parse_progress
 from chuhan.progress.recent import Recent, read_recent
+from chuhan.progress.reviews import Grade, can_schedule, day_number
+from chuhan.progress.rulings import Rulings, read_rulings
 
-PROGRESS, LESSONS, RECENT = "progress", "lessons", "recent"
-LIMITS = {PROGRESS: puzzles.LONGEST, LESSONS: lessons.LONGEST, RECENT: recent.LONGEST}
+PROGRESS, LESSONS, RECENT, RULINGS = "progress", "lessons", "recent", "rulings"
+LIMITS = {
+    PROGRESS: puzzles.LONGEST,
+    LESSONS: lessons.LONGEST,
+    RECENT: recent.LONGEST,
+    RULINGS: rulings.LONGEST,
+}
 """The names of the texts that a browser keeps, and the most characters of each."""
 
 
@@ -30,6 +37,8 @@ class Learned:
     """In a row, on which the puzzle of the day was solved."""
     recent: Recent = field(default_factory=Recent)
     """No code tells it."""
+    rulings: Rulings = field(default_factory=Rulings)
+    """Nor this."""
 
     def merged(self, other: Learned) -> Learned:
         """Everything that either knows. Raises BadCode if it is too much."""
@@ -38,6 +47,7 @@ class Learned:
             self.lessons.merged(other.lessons),
             self.days.merged(other.days),
             self.recent.merged(other.recent),
+            self.rulings.merged(other.rulings),
         )
 
     @property
@@ -52,6 +62,7 @@ class Learned:
             PROGRESS: "" if code == Progress() else str(code),
             LESSONS: str(self.lessons) if self.lessons.done else "",
             RECENT: str(self.recent) if self.recent.count else "",
+            RULINGS: str(self.rulings) if self.rulings.known else "",
         }
 
     def __str__(self) -> str:
@@ -61,7 +72,7 @@ class Learned:
 def parse_learned(code: str, known: Iterable[str]) -> Learned:
     """Read a code, which may come from anywhere; `known` are the names of the lessons. Raises BadCode."""
     progress, days = without_days(parse_progress(code))
-    return Learned(*without_lessons(progress, known), days)
+    return Learned(*without_lessons(progress.not_after(day_number(today())), known), days)
 
 
 class News(Enum):
@@ -125,6 +136,12 @@ class Store:
         puzzles, recent = self.learned.puzzles.solved(puzzle), self._recent(puzzle, first=True)
         self._set(replace(self.learned, puzzles=puzzles, days=days, recent=recent))
 
+    def reviewed(self, puzzle: str, cluster: Iterable[str], grade: Grade) -> None:
+        """How a puzzle went that was tried or solved just now; `cluster` are those that are drill for it."""
+        if can_schedule():
+            puzzles = self.learned.puzzles.reviewed(puzzle, cluster, grade, day_number(today()))
+            self._set(replace(self.learned, puzzles=puzzles))
+
     def _recent(self, puzzle: str, *, first: bool) -> Recent:
         """A puzzle counts once: when something is known of it for the first time."""
         recent = self.learned.recent
@@ -134,6 +151,11 @@ class Store:
         """Questions that a notebook asks outside of a lesson are not kept."""
         if lesson in self._known:
             self._set(replace(self.learned, lessons=self.learned.lessons.with_page(lesson, page)))
+
+    def judged(self, rule: str, *, right: bool) -> None:
+        """A case about a rule, by the name of the rule with its game."""
+        rulings = self.learned.rulings.judged(rule, today(), right=right)
+        self._set(replace(self.learned, rulings=rulings))
 
     def import_code(self, text: str) -> Imported:
         """Add what a pasted code tells. Raises BadCode, and then nothing has changed."""
@@ -179,6 +201,8 @@ class Store:
             return parse_learned(text, self._known)
         if name == LESSONS:
             return Learned(lessons=read_studies(text, self._known))
+        if name == RULINGS:
+            return Learned(rulings=read_rulings(text))
         return Learned(recent=read_recent(text))
 
     def _set(self, learned: Learned) -> None:

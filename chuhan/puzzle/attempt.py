@@ -5,18 +5,18 @@ What is right, what follows and what to say comes from the judge of the game; he
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from chuhan.interface import Game, Made, Option
+from chuhan.interface import Explained, Explains, Game, Made, Option
 from chuhan.puzzle.model import Puzzle
 from chuhan.refusal import NotationError
 
 MOST_MOVES = 60
 """Of a solver's own in one try; more are not gone through again."""
-MOST_HINTS = 3
+MOST_HINTS = 4
 """How many hints are promised for a move before the judge has been asked for them."""
 
 
@@ -51,6 +51,8 @@ class Attempt:
         self.mistakes = 0
         self.hinted = 0
         """How many hints were given, over all."""
+        self.told = False
+        """Was the answer itself told, by the last hint for a move? Then nothing is left to be kept back."""
         self._advice: Sequence[tuple[str, Any]] = ()
         """All hints for this move, once the first was asked for."""
         self._hints_here = 0
@@ -119,7 +121,7 @@ class Attempt:
     def __str__(self) -> str:
         """How far it has come, as a text that `resume` reads: nothing that is not on the board."""
         numbers = (self.mistakes, self.hinted, self._hints_here, self.refuted_so_far)
-        return " ".join([self.puzzle.id, *map(str, numbers), *map(self._written, self._decided)])
+        return " ".join([self.puzzle.key, *map(str, numbers), *map(self._written, self._decided)])
 
     def _written(self, answer: Any) -> str:
         """An option by its number: its text may have spaces."""
@@ -137,7 +139,7 @@ class Attempt:
         about another puzzle or cannot be."""
         name, *rest = text.split() or [""]
         numbers, moves = rest[:4], rest[4:]
-        if name != self.puzzle.id or len(numbers) < 4 or len(moves) > MOST_MOVES:
+        if name not in (self.puzzle.key, self.puzzle.id) or len(numbers) < 4 or len(moves) > MOST_MOVES:
             return False
         if not all(number.isascii() and number.isdecimal() and len(number) < 4 for number in numbers):
             return False
@@ -240,6 +242,7 @@ class Attempt:
             return ""
         self._hints_here += 1
         self.hinted += 1
+        self.told |= self._hints_here == len(self._advice)
         return self.hints[-1]
 
     def _forget_hints(self) -> None:
@@ -257,6 +260,22 @@ class Attempt:
         """What the author says about the last answer, where that is no move."""
         last = self._decided[-1] if self._decided else None
         return self.puzzle.comment_on(last.text) if isinstance(last, Option) else ""
+
+    @property
+    def explained_at(self) -> tuple[object, ...] | None:
+        """What there is to be explained, another one with each solution and each mistake; None: nothing."""
+        return None if self.standing is Standing.YOURS else (self.puzzle.name, self.standing, self._decided)
+
+    def explain(self, ready: Callable[[Explained], object]) -> None:
+        """Have the solution or the mistake explained; before either is known there is nothing to be said."""
+        if self.standing is Standing.YOURS or self.puzzle.choices or not isinstance(self.judge, Explains):
+            return
+        if self.standing is Standing.SOLVED:
+            self.judge.explain(self.puzzle.position, self._decided[0], ready)
+            return
+        before = self.played[: self._wrong_at - 1]
+        position = before[-1].position if before else self.puzzle.position
+        self.judge.explain(position, self._decided[-1], ready)
 
     def prepare(self) -> None:
         """Have the answers ready before the solver moves."""

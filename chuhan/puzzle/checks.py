@@ -23,11 +23,19 @@ def problems(game: Game[Any, Any], puzzle: Puzzle, where: str = "") -> Iterator[
     if puzzle.proved is None:
         yield str(PuzzleError(where, "proved", "is missing: run `chuhan puzzles prove`"))
         return
-    for key in PROVED_KEYS:
+    quality = () if puzzle.proved.quality is None else ("quality",)  # an older file has none
+    for key in (*PROVED_KEYS, *quality):
         written, found = getattr(puzzle.proved, key), getattr(proved, key)
         if written != found:
             what = f"is stale: the file says {_shown(written)}, proved is {_shown(found)};"
             yield str(PuzzleError(where, f"proved.{key}", f"{what} run `chuhan puzzles prove`"))
+
+
+def warnings(puzzle: Puzzle, where: str = "") -> Iterator[str]:
+    """What was measured and is not as good as it should be; the numbers are proved together with the rest."""
+    found = puzzle.proved.quality if puzzle.proved else None
+    for name in found.misses if found else ():
+        yield str(PuzzleError(where, f"proved.{name}", "is not what a good puzzle has"))
 
 
 def prove(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle:

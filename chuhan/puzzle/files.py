@@ -9,9 +9,9 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import Any
 
-from chuhan.interface import FIRST_GAME, Game
-from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet
-from chuhan.reading import Unreadable, named, parse_toml, read_toml
+from chuhan.interface import FIRST_GAME, PLAIN, Game
+from chuhan.puzzle.model import Proved, Puzzle, PuzzleError, PuzzleSet, Quality
+from chuhan.reading import Unreadable, named, parse_toml, read_text, read_toml
 from chuhan.refusal import NotationError
 from chuhan.rulebook import read_rulebook
 from chuhan.shipped import shipped
@@ -20,11 +20,17 @@ SETS = "sets"
 TRANSLATIONS = "translations"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _PROVED = re.compile(r"^\[proved\][ \t]*(#[^\r\n]*)?\r?$", re.MULTILINE)
+_ID_LINE = re.compile(r"^id[ \t]*=.*(\r?\n|\Z)", re.MULTILINE)
 _TABLE = re.compile(r"^\[", re.MULTILINE)
+_NUMBER = re.compile(r"^number[ \t]*=[ \t]*([1-9][0-9]{0,5})[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _REQUIRED = ("id", "title", "position", "side", "goal", "themes", "rules", "question")
-_KEYS = (*_REQUIRED, "game", "choices", "depends_on", "comments", "proved")
+_KEYS = (*_REQUIRED, "number", "game", "kind", "choices", "depends_on", "comments", "proved")
 PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings")
-_SET_KEYS = ("title", "about", "puzzles")
+QUALITY_KEYS = ("cluster", "natural", "refuting", "solving", "plausible", "misses")
+"""Of what a game measures beside the proof: all of them, or none in an older file."""
+_SET_KEYS = ("title", "about", "puzzles", "show_themes")
+LARGEST_NUMBER = 999_999
+"""Of a puzzle."""
 FEWEST_CHOICES = 2
 MOST_CHOICES = 6
 """As many as have a key."""
@@ -66,12 +72,20 @@ def set_files(folder: Path | None = None) -> list[Path]:
 
 def load(path: Path, games: Mapping[str, Game[Any, Any]]) -> Puzzle:
     """Read a puzzle of any of these games. Raises PuzzleError."""
-    return _puzzle_of_any(_file(path), games, str(path), path.stem)
+    return parse_puzzle(read(path), games, str(path), path.stem)
+
+
+def read(path: Path) -> str:
+    """The text of a puzzle's file. Raises PuzzleError."""
+    try:
+        return read_text(path)
+    except Unreadable as error:
+        raise PuzzleError(named(path), "", error.what) from None
 
 
 def load_of(game: Game[Any, Any], path: Path) -> Puzzle | None:
     """Read a puzzle of this game; None if it is another game's. Raises PuzzleError."""
-    table = _Table(_file(path), str(path), _KEYS)
+    table = _Table(_file(path), str(path))
     return _puzzle(table, game, path.stem) if table.text("game", FIRST_GAME) == game.id else None
 
 
@@ -80,14 +94,8 @@ def parse_puzzle(text: str, games: Mapping[str, Game[Any, Any]], where: str = ""
     try:
         values = parse_toml(text)
     except Unreadable as error:
-        raise PuzzleError(where, "", error.what) from None
-    return _puzzle_of_any(values, games, where, stem)
-
-
-def _puzzle_of_any(
-    values: dict[str, Any], games: Mapping[str, Game[Any, Any]], where: str, stem: str
-) -> Puzzle:
-    table = _Table(values, where, _KEYS)
+        raise PuzzleError(named(where), "", error.what) from None
+    table = _Table(values, where)
     name = table.text("game", FIRST_GAME)
     if name not in games:
         raise table.error("game", f"there is no game '{name}'; known are {', '.join(games)}")
@@ -95,6 +103,10 @@ def _puzzle_of_any(
 
 
 def _puzzle(table: _Table, game: Game[Any, Any], stem: str) -> Puzzle:
+    kind = table.text("kind", PLAIN)
+    if kind not in game.kinds:
+        raise table.error("kind", f"there is no kind '{kind}'; known are {', '.join(game.kinds)}")
+    table.check((*_KEYS, *game.kinds[kind]))
     for key in _REQUIRED:
         table.require(key)
     identity = table.text("id")
@@ -102,8 +114,9 @@ def _puzzle(table: _Table, game: Game[Any, Any], stem: str) -> Puzzle:
         raise table.error("id", f"'{identity}' must be small letters and digits with single hyphens between")
     if stem and identity != stem:
         raise table.error("id", f"'{identity}' must be the name of the file, '{stem}'")
+    given = {key: table.text(key) for key in game.kinds[kind] if key in table.values}
     try:
-        position = game.parse_position(table.text("position"))
+        position = game.puzzle_position(kind, table.text("position"), given)
     except NotationError as error:
         raise table.error("position", str(error)) from None
     sides = {side.title: side for side in game.sides.values()}
@@ -129,15 +142,25 @@ def _puzzle(table: _Table, game: Game[Any, Any], stem: str) -> Puzzle:
         proved=_proved(table),
         game=game.id,
         choices=_choices(table),
+        number=_puzzle_number(table),
+        kind=kind,
+        given=given,
     )
 
 
 def load_set(path: Path) -> PuzzleSet:
     where = str(path)
-    table = _Table(_file(path), where, _SET_KEYS)
+    table = _Table(_file(path), where)
+    table.check(_SET_KEYS)
     for key in ("title", "puzzles"):
         table.require(key)
-    return PuzzleSet(path.stem, table.text("title"), table.text("about", ""), table.texts("puzzles"))
+    return PuzzleSet(
+        path.stem,
+        table.text("title"),
+        table.text("about", ""),
+        table.texts("puzzles"),
+        table.truth("show_themes"),
+    )
 
 
 def dump(puzzle: Puzzle) -> str:
@@ -146,6 +169,7 @@ def dump(puzzle: Puzzle) -> str:
         f"id = {_quoted(puzzle.id)}",
         f"title = {_quoted(puzzle.title)}",
         f"position = {_quoted(str(puzzle.position))}",
+        *(f"{key} = {_quoted(text)}" for key, text in puzzle.given.items()),
         f"side = {_quoted(puzzle.side.title)}",
         f"goal = {_quoted(puzzle.goal)}",
         f"themes = {_list(puzzle.themes)}",
@@ -154,6 +178,10 @@ def dump(puzzle: Puzzle) -> str:
     ]
     if puzzle.game != FIRST_GAME:
         lines.insert(0, f"game = {_quoted(puzzle.game)}")
+    if puzzle.number:
+        lines.insert(1 + (puzzle.game != FIRST_GAME), f"number = {puzzle.number}")
+    if puzzle.kind != PLAIN:
+        lines.insert(lines.index(f"title = {_quoted(puzzle.title)}"), f"kind = {_quoted(puzzle.kind)}")
     if puzzle.choices:
         lines.append(f"choices = {_list(puzzle.choices)}")
     if puzzle.depends_on:
@@ -186,24 +214,48 @@ def with_proved(text: str, proved: Proved, where: str = "") -> str:
         f"points = {proved.points}",
         f"rulings = {_list(proved.rulings)}",
     ]
+    if (found := proved.quality) is not None:
+        lines += [
+            f"cluster = {_quoted(found.cluster)}",
+            f"natural = {'true' if found.natural else 'false'}",
+            f"refuting = {found.refuting}",
+            f"solving = {found.solving}",
+            f"plausible = {found.plausible}",
+            f"misses = {_list(found.misses)}",
+        ]
     return start + newline.join(lines) + newline
 
 
-def write_proved(path: Path, proved: Proved) -> bool:
-    """Bring the file's [proved] table up to date; says whether anything changed."""
+def number_in(path: Path) -> int:
+    """The number in a puzzle's file, which is not read any further; 0 if there is none."""
+    try:
+        text = read(path)
+    except PuzzleError:
+        return 0
+    head = _TABLE.search(text)
+    found = _NUMBER.search(text, 0, head.start() if head else len(text))
+    return int(found[1]) if found else 0
+
+
+def write_number(path: Path, number: int) -> None:
+    """Give a puzzle without a number one, in a line after its id; every other byte of the file stays."""
     old = path.read_bytes().decode()
-    new = with_proved(old, proved, str(path))
-    if new != old:
-        path.write_bytes(new.encode())
-    return new != old
+    newline = "\r\n" if "\r\n" in old else "\n"
+    numbered = f"{newline}number = {number}{newline}"
+    new, done = _ID_LINE.subn(lambda line: line[0].rstrip() + numbered, old, count=1)
+    if not done:
+        raise PuzzleError(str(path), "id", "must stand in a line of its own")
+    path.write_bytes(new.encode())
 
 
 class _Table:
-    """A TOML table whose every key is known; getting a value checks its type."""
+    """A TOML table; getting a value checks its type, and `check` that every key is known."""
 
-    def __init__(self, values: dict[str, Any], where: str, known: tuple[str, ...], name: str = "") -> None:
+    def __init__(self, values: dict[str, Any], where: str, name: str = "") -> None:
         self.values, self.where, self.name = values, where, name
-        for key in values:
+
+    def check(self, known: Sequence[str]) -> None:
+        for key in self.values:
             if key not in known:
                 raise self.error(key, f"there is no such key; known are {', '.join(known)}")
 
@@ -234,6 +286,12 @@ class _Table:
             raise self.error(key, "must be a number that fits into 64 bits")
         return value
 
+    def truth(self, key: str) -> bool:
+        value = self.values.get(key, False)
+        if not isinstance(value, bool):
+            raise self.error(key, "must be true or false")
+        return value
+
     def comments(self) -> dict[str, str]:
         value = self.values.get("comments", {})
         if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
@@ -252,6 +310,15 @@ def _checked(table: _Table, key: str, known: Mapping[str, object], noun: str) ->
         if names.count(name) > 1:
             raise table.error(key, f"'{name}' is there twice")
     return names
+
+
+def _puzzle_number(table: _Table) -> int:
+    if "number" not in table.values:
+        return 0
+    number = table.number("number")
+    if not 1 <= number <= LARGEST_NUMBER:
+        raise table.error("number", f"must be between 1 and {LARGEST_NUMBER}")
+    return number
 
 
 def _choices(table: _Table) -> tuple[str, ...]:
@@ -285,8 +352,10 @@ def _proved(table: _Table) -> Proved | None:
         return None
     if not isinstance(values, dict):
         raise table.error("proved", "must be a table")
-    inner = _Table(values, table.where, PROVED_KEYS, "proved")
-    for key in PROVED_KEYS:
+    inner = _Table(values, table.where, "proved")
+    inner.check((*PROVED_KEYS, *QUALITY_KEYS))
+    measured = any(key in values for key in QUALITY_KEYS)
+    for key in (*PROVED_KEYS, *(QUALITY_KEYS if measured else ())):
         inner.require(key)
     return Proved(
         value=inner.text("value") if isinstance(values["value"], str) else inner.number("value"),
@@ -296,6 +365,18 @@ def _proved(table: _Table) -> Proved | None:
         level=inner.text("level"),
         points=inner.number("points"),
         rulings=inner.texts("rulings"),
+        quality=_quality(inner) if measured else None,
+    )
+
+
+def _quality(inner: _Table) -> Quality:
+    return Quality(
+        cluster=inner.text("cluster"),
+        natural=inner.truth("natural"),
+        refuting=inner.number("refuting"),
+        solving=inner.number("solving"),
+        plausible=inner.number("plausible"),
+        misses=inner.texts("misses"),
     )
 
 

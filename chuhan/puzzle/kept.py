@@ -6,7 +6,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
-from chuhan.puzzle.collection import Games, verify_set
+from chuhan.puzzle.collection import Games, load_all, verify_set
 from chuhan.puzzle.files import TRANSLATIONS, load, puzzle_files, set_files
 from chuhan.puzzle.model import PuzzleError
 from chuhan.reading import Unreadable, named, parse_toml, read_text
@@ -83,8 +83,8 @@ class KeptFolder:
         files = puzzle_files([copy])
         if not files:
             raise PuzzleError(named(self.source), "", "there is no puzzle in it")
-        for path in files:
-            load(path, self.games)
+        for game in {load(path, self.games).game for path in files}:
+            load_all(self.games[game], [copy])  # each number once
         for path in set_files(copy):
             for sentence in verify_set(path, files).problems:
                 raise PuzzleError("", "", sentence)

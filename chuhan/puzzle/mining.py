@@ -1,30 +1,28 @@
-"""What the miners of all games share: tries one after another, nothing twice, each find in a file."""
+"""What miners share: tries one after another, nothing twice, each find in a file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from chuhan.puzzle.files import dump
 from chuhan.puzzle.model import Puzzle
+from chuhan.spread.crew import crew
 
-
-def known_kind(kind: str, kinds: Iterable[str]) -> None:
-    """Raises ValueError with the kinds that there are."""
-    if kind not in (every := tuple(kinds)):
-        raise ValueError(f"There is no kind '{kind}'; known are {', '.join(every)}.")
+PIECE = 4
+"""So many tries take some tenths of a second."""
 
 
 def mined(
-    tries: int,
-    try_once: Callable[[int], Puzzle | None],
+    tried: Iterable[Puzzle | None],
     near: Callable[[Puzzle, Puzzle], bool],
     known: Iterable[Puzzle] = (),
 ) -> Iterator[Puzzle]:
     """What the tries find that is not near a known puzzle, or one found before."""
     seen = list(known)
-    for n in range(tries):
-        found = try_once(n)
+    for found in tried:
         if found is not None and not any(near(found, other) for other in seen):
             seen.append(found)
             yield found
@@ -41,3 +39,33 @@ def write_mined(folder: Path, puzzles: Iterable[Puzzle], count: int) -> list[Pat
         if len(written) == count:
             break
     return written
+
+
+@dataclass(frozen=True, slots=True)
+class Miner:
+    """How a game finds puzzles of a kind; the same seed finds the same, whoever does it."""
+
+    try_once: Callable[[str, int, int], Puzzle | None]
+    """For a kind, a seed and a number: a puzzle or none, always the same. A function of a module."""
+    near: Callable[[Puzzle, Puzzle], bool]
+    """Do two puzzles ask almost the same thing?"""
+    folders: Mapping[str, str]
+    """Where puzzles of a kind lie."""
+
+    def mine_into(
+        self,
+        folder: Path,
+        kind: str,
+        seed: int,
+        count: int,
+        tries: int,
+        *,
+        jobs: int | None = None,
+        cluster: str = "",
+    ) -> list[Path]:
+        """Mine, and write each find. Raises ValueError, and CannotSpread."""
+        if kind not in self.folders:
+            raise ValueError(f"There is no kind '{kind}'; known are {', '.join(self.folders)}.")
+        with crew(jobs, cluster) as hands:
+            tried = hands.each(partial(self.try_once, kind, seed), range(tries), piece=PIECE)
+            return write_mined(folder / self.folders[kind], mined(tried, self.near), count)

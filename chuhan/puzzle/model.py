@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from chuhan.interface import FIRST_GAME
-from chuhan.progress.puzzles import name_of
+from chuhan.interface import FIRST_GAME, PLAIN
+from chuhan.language import say
+from chuhan.progress.puzzles import key_of, name_of
 
 
 class PuzzleError(ValueError):
@@ -16,6 +17,24 @@ class PuzzleError(ValueError):
     def __init__(self, where: str, key: str, what: str) -> None:
         super().__init__(": ".join(part for part in (where, key, what) if part))
         self.where, self.key, self.what = where, key, what
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """What a game can measure of a puzzle beside its proof; an older file has none of it."""
+
+    cluster: str
+    """What its solution consists of; puzzles that share it are drill for one another."""
+    natural: bool
+    """Is the move that comes to mind the right one?"""
+    refuting: int
+    """Lines in the smallest proof against the wrong move that comes to mind; 0: more than anybody counts."""
+    solving: int
+    """Lines in the smallest proof of the solution; 0: more than anybody counts."""
+    plausible: int
+    """How many first moves look as if they could be right."""
+    misses: tuple[str, ...]
+    """Which of these numbers are not what they should be; empty: it passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +59,7 @@ class Proved:
     """How hard it is; the level follows from it."""
     rulings: tuple[str, ...]
     """What the open rulings must be for the proof to hold; empty: they do not matter."""
+    quality: Quality | None = None
     shows: tuple[str, ...] = field(default=(), compare=False)
     """The themes that the solution shows. Not in the file: there the author names those that matter."""
 
@@ -67,11 +87,37 @@ class Puzzle:
     game: str = FIRST_GAME
     choices: tuple[str, ...] = ()
     """Where the answer is no move: what the solver chooses from, as the game writes it."""
+    kind: str = PLAIN
+    """What is asked of the solver; the game says which kinds there are."""
+    given: Mapping[str, str] = field(default_factory=dict)
+    """What files of its kind may say beside the position, as it is written: `buried`."""
+    number: int = 0
+    """Given once, for good; pages call it by this until it is solved. 0 in files that have none yet."""
 
     @property
     def name(self) -> str:
         """In progress: its id, and with it the game."""
         return name_of(self.game, self.id)
+
+    @property
+    def key(self) -> str:
+        """What links and pages call it: its number; without one a text that says as little as a number does.
+        Its id is made of its title, and that often tells the answer."""
+        return str(self.number) if self.number else f"p{key_of(self.name)}"
+
+    @property
+    def label(self) -> str:
+        """What learners call it before it is solved: `No. 117, Captain`."""
+        if not self.number:
+            return say("Puzzle, {level:level}", level=self.level) if self.level else say("Puzzle")
+        if not self.level:
+            return self.heading
+        return say("No. {n}, {level:level}", n=self.number, level=self.level)
+
+    @property
+    def heading(self) -> str:
+        """`No. 117`, where its level stands beside it."""
+        return say("No. {n}", n=self.number) if self.number else say("Puzzle")
 
     @property
     def level(self) -> str:
@@ -80,6 +126,22 @@ class Puzzle:
     @property
     def points(self) -> int:
         return self.proved.points if self.proved else 0
+
+    @property
+    def cluster(self) -> str:
+        """The puzzles that are drill for one another share it; one that was never measured is alone."""
+        found = self.proved.quality if self.proved else None
+        return found.cluster if found else self.id
+
+    @property
+    def natural(self) -> bool:
+        """Is the move that comes to mind right?"""
+        return self.proved is not None and self.proved.quality is not None and self.proved.quality.natural
+
+    @property
+    def passes(self) -> bool:
+        """Has nothing been measured that speaks against it?"""
+        return not (self.proved and self.proved.quality and self.proved.quality.misses)
 
     def comment_on(self, *moves: object) -> str:
         """The author's words on a line from the start, or an empty string."""
@@ -94,3 +156,5 @@ class PuzzleSet:
     title: str
     about: str
     puzzles: tuple[str, ...]
+    show_themes: bool = False
+    """Are the themes shown before a puzzle is solved? For a class that is to practise them."""

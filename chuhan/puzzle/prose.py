@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from chuhan.interface import Game
 from chuhan.language import Prose, add_prose
+from chuhan.lesson.prose import add_course
 from chuhan.puzzle.collection import load_all
 from chuhan.puzzle.files import SETS, TRANSLATIONS, load_set, puzzles_dir, set_files
 from chuhan.puzzle.model import Puzzle, PuzzleSet
 
 Texts = dict[str, Any]
+G = TypeVar("G", bound=Game[Any, Any])
 
 
 def read_collection(game: Game[Any, Any], folder: Path) -> tuple[list[Puzzle], list[PuzzleSet]]:
@@ -30,10 +32,12 @@ def read_collection(game: Game[Any, Any], folder: Path) -> tuple[list[Puzzle], l
     )
 
 
-def add_puzzles(game: Game[Any, Any]) -> None:
-    """Makes the texts of the game's own collection known to the check of translations."""
+def with_prose(game: G) -> G:
+    """The game, when the check of translations knows the texts of its course and of its own collection."""
     home = puzzles_dir(game.id)
+    add_course(game)
     add_prose(_prose(game, home, lambda: _texts(*_english(game, home))))
+    return game
 
 
 def _english(game: Game[Any, Any], folder: Path) -> tuple[list[Puzzle], list[PuzzleSet]]:

@@ -32,6 +32,7 @@ class Shelf:
         self.puzzles = {puzzle.id: puzzle for puzzle in sorted(puzzles, key=_easy_first)}
         if not self.puzzles:
             raise ValueError("A trainer needs at least one puzzle.")
+        self._by_key = {puzzle.key: puzzle for puzzle in self.puzzles.values()}
         self.sets = {one.id: one for one in sets if any(name in self.puzzles for name in one.puzzles)}
         self.choice = Choice()
         self.chosen: list[Puzzle] = list(self.puzzles.values())
@@ -43,6 +44,15 @@ class Shelf:
         Raises PuzzleError at a bad file.
         """
         return cls(game, *read_collection(game, folder or puzzles_dir(game.id)))
+
+    def find(self, name: str) -> Puzzle | None:
+        """By its number, or by its id: links and sets are older than numbers."""
+        return self._by_key.get(name) or self.puzzles.get(name)
+
+    @property
+    def shows_themes(self) -> bool:
+        """Has the author of the chosen set allowed it?"""
+        return self.choice.series in self.sets and self.sets[self.choice.series].show_themes
 
     @property
     def themes(self) -> list[str]:
@@ -68,6 +78,16 @@ class Shelf:
         if found:
             self.choice, self.chosen = choice, found
         return bool(found)
+
+    def practise(self, way: str, puzzles: Sequence[Puzzle]) -> bool:
+        """Offer these, as one of the ways to practise; False, and nothing changes, if there are none."""
+        if puzzles:
+            self.choice, self.chosen = Choice(series=way), list(puzzles)
+        return bool(puzzles)
+
+    def cluster(self, puzzle: Puzzle) -> list[str]:
+        """The names of the puzzles that are drill for one another, this one among them."""
+        return [one.name for one in self.puzzles.values() if one.cluster == puzzle.cluster]
 
     def number(self, puzzle: Puzzle) -> int:
         """Its place among those chosen, from 0; -1 if it is none of them."""

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from chuhan.widgets.board import Board, Button, Key
+    from chuhan.widgets.judging.referee import Referee
     from chuhan.widgets.lesson.player import LessonPlayer, play_lesson
     from chuhan.widgets.picture import Picture
     from chuhan.widgets.rules.rules import Rules
     from chuhan.widgets.trainer.trainer import Trainer
 
-__all__ = ["Board", "Button", "Key", "LessonPlayer", "Picture", "Rules", "Trainer", "play_lesson"]
+__all__ = ["Board", "Button", "Key", "LessonPlayer", "Picture", "Referee", "Rules", "Trainer", "play_lesson"]
 
 _HOMES = {
     "Board": "chuhan.widgets.board",
@@ -23,6 +24,7 @@ _HOMES = {
     "Key": "chuhan.widgets.board",
     "LessonPlayer": "chuhan.widgets.lesson.player",
     "Picture": "chuhan.widgets.picture",
+    "Referee": "chuhan.widgets.judging.referee",
     "Rules": "chuhan.widgets.rules.rules",
     "Trainer": "chuhan.widgets.trainer.trainer",
     "play_lesson": "chuhan.widgets.lesson.player",

@@ -1,6 +1,6 @@
 // The frame of every board: scenes one after another, a line, buttons, keys, focus. It knows no game and no rules.
 // A game's board is a class on top of BoardView, which gives it `layout`, `mark`, `panels` and `pressedHere`.
-import { h, rove, slips } from "./js/dom.js";
+import { drawing, h, rove, slips } from "./js/dom.js";
 import { Early } from "./js/early.js";
 import { helpPanel, helpWords } from "./js/help.js";
 import { keyOf, pressOwn } from "./js/keys.js";
@@ -15,14 +15,15 @@ const SIGNS = { good: "✓", bad: "✕" };
 export class BoardView {
   // `choice` has `empty`, `clear()` and `data`, which is sent to Python as it is; `keys` are the game's own, for
   // the list under `?`, and `touch` says there what fingers do; `unchosen` says that something must be chosen
-  // first; `about(name)` finds the words for a tip; `motion` tells `glide` about the board.
+  // first; `drawer` has the drawings and the ground below the board; `about(name)` finds the words for a tip;
+  // `motion` tells `glide` about the board.
   constructor(
     model,
     el,
-    { kind, label, choice, keys, touch = [], unchosen, about = () => null, motion = {} },
+    { kind, label, choice, keys, touch = [], unchosen, drawer = null, about = () => null, motion = {} },
   ) {
-    Object.assign(this, { model, choice, keys, touch, unchosen });
-    this.open = "";
+    Object.assign(this, { model, choice, keys, touch, unchosen, drawer, open: "" });
+    this.lasting = ["help"]; // what stays open from one scene to the next
     this.asked = 0; // the number of what was sent last
     this.wire = theLine();
     this.news = h("div.unseen", { "aria-live": "polite" });
@@ -34,6 +35,7 @@ export class BoardView {
       this.body,
       this.news,
     );
+    if (drawer) this.root.prepend(drawer.symbols, drawing("div.ground", drawer.art.land));
     this.tip = new Tip(this.root, about);
     this.scenes = new Scenes(this.root, {
       draw: (scene) => this.draw(scene),
@@ -127,9 +129,10 @@ export class BoardView {
     this.played = false;
     this.scene = scene;
     this.root.dataset.notation = scene.notation;
+    this.root.classList.toggle("prompted", Boolean(scene.prompt));
     if (!kept) this.choice.clear();
     this.judged = null;
-    if (this.open !== "help") this.open = "";
+    if (!this.lasting.includes(this.open)) this.open = "";
     this.tip.hide();
     this.line = h("p.line", { role: "status" });
     this.actions = h("div.actions", { role: "group", "aria-label": say("What to do") });
@@ -248,7 +251,7 @@ export class BoardView {
       this.find(name)?.setAttribute("aria-expanded", String(this.open === name));
     const onclick = () => this.toggle(this.open);
     const close = h("button.close", { type: "button", "data-id": "close", onclick }, say("Close"));
-    this.panel.replaceChildren(...(this.open ? [panels[this.open](close)] : []));
+    this.panel.replaceChildren(...[this.open && panels[this.open](close)].filter(Boolean));
   }
 
   keysPanel(close) {

@@ -67,6 +67,8 @@ class Answer:
     rule: str = ""
     label: str = ""
     move: Any = None
+    tried: Any = None
+    """The move that is refused, where the choice was a whole one."""
     open: bool = False
     """Is it no move yet, but no mistake either: more is to be chosen?"""
 
@@ -95,6 +97,8 @@ class Board(Heard):
     """A board to play on. Its owner decides what happens:
 
     - `on_move(move)` is called with a move that is legal in the view shown; the owner shows what follows;
+    - `on_refused(move)` with one that is not, once it is chosen, before it is explained; what it gives as
+      True needs no explanation;
     - `on_undo()` when it was shown with `can_undo`, `on_button(name)` for an enabled button of the owner's.
 
     The browser gets the view and nothing else, and what it sends changes nothing by itself. A game's board
@@ -112,6 +116,7 @@ class Board(Heard):
         view: Any,
         *,
         on_move: Callable[[Any], object] | None = None,
+        on_refused: Callable[[Any], bool] = lambda move: False,
         on_undo: Callable[[], object] | None = None,
         on_button: Callable[[str], object] | None = None,
         keys: Sequence[Key] = (),
@@ -122,6 +127,7 @@ class Board(Heard):
         `shown` is whatever `show` takes besides the view."""
         self.view = view
         self.on_move, self.on_undo, self.on_button = on_move, on_undo, on_button
+        self.on_refused = on_refused
         self._rule_link = rule_link
         self.answered: Answer | None = None
         """The last sentence that the board gave to the browser."""
@@ -273,6 +279,8 @@ class Board(Heard):
         if why_not := self.why_not(self.view, self._setting):
             return Answer(why_not)
         judged = self.answer(self.view, command)
+        if judged.tried is not None and self.on_refused(judged.tried):
+            return None
         if command.do == "consider" or judged.move is None:
             return judged
         self._played = self._at

@@ -14,6 +14,8 @@ import re
 from collections.abc import Callable, Sequence
 from importlib import resources
 
+from chuhan.draw import letters
+
 _EVERYWHERE = ("draw/palette.css", "widgets/column.css")
 _FRAME = ("widgets/board.css", "widgets/card.css")
 _BOARD = ".chuhan-board"
@@ -57,18 +59,20 @@ def board_style(kind: str, *paths: str) -> str:
 
     A notebook may show boards of several kinds, each with its copy of the frame's rules. A copy holds for its
     own kind only: it would come after another kind's rules and overrule them. `:where` adds no weight.
+
+    A notebook's page is not ours, so a board brings the kit's letters along.
     """
 
     def ours(path: str) -> str:
         text = read(path)
         return text.replace(_BOARD, f"{_BOARD}:where(.{kind})") if path in _FRAME else text
 
-    return _style(ours, (*_FRAME, *paths), "")
+    return _style(ours, (*_FRAME, *paths), "", first=letters.embedded())
 
 
-def _style(get: Callable[[str], str], paths: Sequence[str], drawn: str) -> str:
+def _style(get: Callable[[str], str], paths: Sequence[str], drawn: str, *, first: str = "") -> str:
     every = (*_EVERYWHERE, *paths)
-    return _named("".join((*map(get, every), drawn)), " ".join(every) + (drawn and f"\n{drawn}"))
+    return _named("".join((first, *map(get, every), drawn)), " ".join(every) + (drawn and f"\n{drawn}"))
 
 
 def _named(text: str, path: str) -> str:

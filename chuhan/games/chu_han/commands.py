@@ -5,23 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
+import time
+from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
-from chuhan.commandline import (
-    BAD_INPUT,
-    NOT_SOLVED,
-    add_position,
-    answer,
-    complain,
-    count,
-    seconds,
-    seed,
-)
+from chuhan.commandline import BAD_INPUT, NOT_SOLVED, add_position, answer, complain, count, seconds, seed
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import joined, parse_card_list, parse_move, parse_position, parse_view
 from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.record import parse_record
 from chuhan.games.chu_han.referee import deal, legal_moves, outcome, play
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved, solve
+from chuhan.games.chu_han.solver.fronts import Count
 from chuhan.games.chu_han.solver.search import ENGINES
 from chuhan.games.chu_han.solver.whatever import Whatever, solve_whatever
 from chuhan.interface import AddCommand
@@ -51,12 +48,26 @@ def add_commands(add: AddCommand) -> None:
     solving.add_argument(
         "--whatever", action="store_true", help="hidden cards (?n) are allowed: what holds in every layout"
     )
+    solving.add_argument(
+        "--count",
+        action="store_true",
+        help="whatever: how many layouts one strategy can win, after each move",
+    )
     solving.add_argument("--side", choices=[str(side) for side in Side], help="whatever: the planning side")
     solving.add_argument(
         "--buried", metavar="CARDS", help="whatever: buried cards that Ji Bu has shown, such as 3z8"
     )
     solving.add_argument(
         "--max-seconds", type=seconds, default=0.0, metavar="S", help="give up after S seconds"
+    )
+    reviewing = add("review", _review, "the turning points of a played round or match")
+    reviewing.add_argument("record", metavar="RECORD", help="a file with a record, or - for standard input")
+    reviewing.add_argument("--json", action="store_true", help="machine-readable output")
+    reviewing.add_argument(
+        "--side", choices=[str(side) for side in Side], help="whose decisions are looked at (default: both)"
+    )
+    reviewing.add_argument(
+        "--max-seconds", type=seconds, default=60.0, metavar="S", help="for all of it (default 60)"
     )
     dealing = add("deal", _deal, "the first position of a fresh round")
     dealing.add_argument("--seed", type=seed, metavar="N", help="the same number always gives the same deal")
@@ -96,8 +107,8 @@ def _play(args: argparse.Namespace) -> int:
 def _solve(args: argparse.Namespace) -> int:
     if args.whatever:
         return answer(args, partial(_whatever, args), CODES)
-    if args.side or args.buried:
-        return complain("--side and --buried are for hidden cards: they go with --whatever")
+    if args.side or args.buried or args.count:
+        return complain("--side, --buried and --count are for hidden cards: they go with --whatever")
 
     def answered(text: str) -> str:
         found = solve(
@@ -137,15 +148,41 @@ def _whatever(args: argparse.Namespace, text: str) -> str:
         side={str(side): side for side in Side}[args.side] if args.side else None,
         buried=parse_card_list(args.buried) if args.buried else (),
         refute=args.all,
+        count=args.count,
         engine=args.engine,
         max_nodes=args.max_nodes,
         max_seconds=args.max_seconds,
     )
     return (
-        json.dumps(whatever_data(found))
+        json.dumps(whatever_data(found, counted=args.count))
         if args.json
         else whatever_text(found, "; " if args.position == "-" else "\n  ")
     )
+
+
+def _review(args: argparse.Namespace) -> int:
+    from chuhan.games.chu_han.review import Review, rounds_of, told
+
+    source = sys.stdin if args.record == "-" else Path(args.record)
+    try:
+        text = source.read_text("utf-8") if isinstance(source, Path) else source.read()
+        played = [one for one in rounds_of(parse_record(text)) if one.claims]
+    except UnicodeDecodeError:
+        return complain(f"{args.record} is no text in UTF-8")
+    except NotationError as error:
+        return complain(error.what)
+    side = {str(side): side for side in Side}.get(args.side)
+    reviews = []
+    until = time.monotonic() + args.max_seconds
+    for n, one in enumerate(played):
+        left = max(until - time.monotonic(), 0.0) / (len(played) - n)
+        reviews.append(Review(one, side, left))
+        reviews[-1].work()
+        if not args.json:
+            print(told.text(reviews[-1]), flush=True)
+    if args.json:
+        print(json.dumps({"rounds": [told.data(one) for one in reviews]}))
+    return 0
 
 
 def _deal(args: argparse.Namespace) -> int:
@@ -153,7 +190,7 @@ def _deal(args: argparse.Namespace) -> int:
     return 0
 
 
-def whatever_data(found: Whatever) -> dict[str, object]:
+def whatever_data(found: Whatever, *, counted: bool = False) -> dict[str, object]:
     """As `solve --whatever --json` prints it: docs/games/chu-han/notation.md."""
     by_round = found.goal is Goal.ROUND
     data: dict[str, object] = {
@@ -168,6 +205,12 @@ def whatever_data(found: Whatever) -> dict[str, object]:
         data["moves"] = {move: value > 0 for move, value in found.values.items()}
     else:
         data["floor"] = dict(found.values)
+    if counted:
+        wins = found.wins
+        exact = wins is not None and all(one.exact for one in wins.values())
+        data["wins"] = {move: one.low for move, one in wins.items()} if wins is not None and exact else None
+        if not exact:
+            data["bounds"] = wins and {move: [one.low, one.high] for move, one in wins.items()}
     if found.refuted is not None:
         data["refuted"] = {
             move: {"layout": str(beaten.layout), "line": [str(step) for step in beaten.line]}
@@ -190,8 +233,18 @@ def whatever_text(found: Whatever, between: str) -> str:
         parts += [f"guaranteed: {' '.join(sure)}"] if any(sure) else []
     counted = "" if found.worlds is None else f"{found.layouts} layouts of {found.worlds} kinds"
     parts += [counted] if counted else []
+    parts += [f"layouts that one strategy wins: {', '.join(_wins(found.wins))}"] if found.wins else []
     lines = ["; ".join(parts)]
     for move, beaten in (found.refuted or {}).items():
         line = " ".join(map(str, beaten.line))
         lines.append(f"{move or side}: {beaten.sentence} [{beaten.layout}] {line}")
     return between.join(lines)
+
+
+def _wins(wins: dict[str, Count]) -> Iterator[str]:
+    for move, found in wins.items():
+        name = move or "(none)"
+        if found.exact:
+            yield f"{name} {found.low}"
+        else:
+            yield f"{name} between {found.low} and {found.high} (bounds)"

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from chuhan.games.chu_han.cards import BY_CODE, Card, Cards
+from chuhan.games.chu_han import cases
+from chuhan.games.chu_han.cards import BY_CODE, NONE, Card, Cards
+from chuhan.games.chu_han.explorer.page import ExplorePage
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import LeadPower, Move, cards_of
 from chuhan.games.chu_han.notation import parse_card_list, parse_move, parse_position
 from chuhan.games.chu_han.observer import Observer
+from chuhan.games.chu_han.play.page import PlayPage
+from chuhan.games.chu_han.play.review_page import MinePage, ReviewPage
 from chuhan.games.chu_han.position import Position, Side, View
-from chuhan.games.chu_han.powers import POWERS
-from chuhan.games.chu_han.puzzling import aims, proving
-from chuhan.games.chu_han.puzzling.difficulty import LEVELS
-from chuhan.games.chu_han.puzzling.judge import ProvingJudge
+from chuhan.games.chu_han.puzzling import aims
+from chuhan.games.chu_han.puzzling.kinds import KINDS
 from chuhan.games.chu_han.puzzling.themes import THEMES
-from chuhan.games.chu_han.referee import play, why_illegal
+from chuhan.games.chu_han.puzzling.whatever.themes import HIDDEN_THEMES
+from chuhan.games.chu_han.puzzling.whatever.turned import Event, Moment, OpenTable, TurnedUp, go_on, refusal
 from chuhan.games.chu_han.rules import OPEN_RULINGS
 from chuhan.games.chu_han.show import front
-from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.show.pen import Pen
 from chuhan.games.chu_han.show.table import table
+from chuhan.games.chu_han.show.tables import tables
 from chuhan.games.chu_han.show.text import text
+from chuhan.games.chu_han.solver.ghost import Ghost, Shown
 from chuhan.games.chu_han.solver.proof import Aim
-from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Page, Theme, Watch
-from chuhan.language import Sentence, say
-from chuhan.lesson.prose import add_course
-from chuhan.puzzle.prose import add_puzzles
+from chuhan.interface import AddCommand, Case, Drawing, Game, Judge, MakePage, Theme, Watch
+from chuhan.language import Sentence
+from chuhan.puzzle.level import LEVELS
+from chuhan.puzzle.prose import with_prose
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -36,21 +39,7 @@ if TYPE_CHECKING:
     from chuhan.widgets.board import Board
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTable:
-    """A line of moves with all cards in view."""
-
-    position: Position
-
-    @property
-    def view(self) -> View:
-        return self.position.seen_by(None)
-
-    def after(self, move: Move) -> OpenTable:
-        return OpenTable(play(self.position, move))
-
-
-class ChuHan(Game[Position, Move]):
+class ChuHan(Game[Moment, Event]):
     id = "chu-han"
     title = "Chu Han"
     lead: ClassVar[str | Sentence] = Sentence(
@@ -62,10 +51,14 @@ class ChuHan(Game[Position, Move]):
     )
     package = "chuhan.games.chu_han"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in Side}
-    themes: ClassVar[Mapping[str, Theme]] = THEMES
-    levels: ClassVar[Sequence[str]] = LEVELS
+    themes: ClassVar[Mapping[str, Theme]] = {**THEMES, **HIDDEN_THEMES}
+    levels = LEVELS
     rulings: ClassVar[Mapping[str, Sequence[str]]] = dict.fromkeys(OPEN_RULINGS, ("yes", "no"))
     given = frozenset({"buried"})
+    asked: ClassVar[Sequence[str]] = cases.ASKED
+    kinds: ClassVar[Mapping[str, Sequence[str]]] = {name: kind.keys for name, kind in KINDS.items()}
+    pages: ClassVar[Sequence[MakePage]] = (PlayPage, ExplorePage)
+    asides: ClassVar[Sequence[MakePage]] = (ReviewPage, lambda host: MinePage(host, ChuHan()))
 
     def parse_position(self, text: str) -> Position:
         return parse_position(text)
@@ -73,14 +66,16 @@ class ChuHan(Game[Position, Move]):
     def parse_move(self, text: str) -> Move:
         return parse_move(text)
 
-    def why_illegal(self, position: Position, move: Move) -> Refusal | None:
-        return why_illegal(position, move)
+    def why_illegal(self, position: Moment, move: Event) -> Refusal | None:
+        return refusal(position, move)
 
-    def play(self, position: Position, move: Move) -> Position:
-        return play(position, move)
+    def play(self, position: Moment, move: Event) -> Moment:
+        return go_on(position, move)
 
-    def watch(self, position: Position, side: Side | None, given: Mapping[str, str]) -> Watch:
+    def watch(self, position: Moment, side: Side | None, given: Mapping[str, str]) -> Watch:
         """`buried`: the buried cards, top first, where a side looks at them."""
+        if isinstance(position, Ghost):
+            return OpenTable(position)
         buried = parse_card_list(given.get("buried", "-"))
         fits = len(buried) == position.rules.buried and position.unmentioned.holds(Cards.of(buried))
         if buried and not fits:
@@ -96,8 +91,10 @@ class ChuHan(Game[Position, Move]):
 
         return Table(view, **owner)
 
-    def marks(self, move: Move) -> Cards:
+    def marks(self, move: Event) -> Cards:
         """The cards that are clicked: Yu Ji comes with the card that she discards."""
+        if isinstance(move, Shown | TurnedUp):
+            return NONE
         cards = cards_of(move)
         if isinstance(move, LeadPower) and move.card is Card.YU_JI and move.target is not None:
             return cards.plus(move.target)
@@ -106,29 +103,29 @@ class ChuHan(Game[Position, Move]):
     def parse_goal(self, text: str, side: Side) -> Aim:
         return aims.parse_goal(text, side)
 
+    def puzzle_position(self, kind: str, text: str, given: Mapping[str, str]) -> Moment:
+        return KINDS[kind].position(text, given)
+
     def task(self, puzzle: Puzzle) -> str:
-        return aims.task(puzzle)
+        return KINDS[puzzle.kind].task(puzzle)
 
     def prove(self, puzzle: Puzzle, where: str = "") -> Proved:
-        return proving.prove(puzzle, where)
+        return KINDS[puzzle.kind].prove(puzzle, where)
 
     def judge(self, puzzle: Puzzle) -> Judge:
-        return ProvingJudge(puzzle)
+        return KINDS[puzzle.kind].judge(puzzle)
+
+    def case(self, rule: str, seed: int) -> Case:
+        return cases.SOURCE.draw(rule, seed)
+
+    def proposal(self, case: Case) -> str:
+        return str(cases.proposal(case.position, case.move))
+
+    def happens(self, case: Case, seed: int) -> Sequence[str]:
+        return cases.happens(case.position, case.move, seed)
 
     def reference(self) -> str:
-        """What the eleven persons do, at a glance."""
-        head = say("## The eleven powers"), "", say("| person | when | power | rule |"), "|---|---|---|---|"
-        rows = [
-            say(
-                "| {card:card} | {when:moment_in_table} | {power} | {rule} |",
-                card=power.card,
-                when=power.when,
-                power=POWER[power.card],
-                rule=power.rule,
-            )
-            for power in POWERS
-        ]
-        return "\n".join((*head, *rows, ""))
+        return tables()
 
     def portrait(self, about: str) -> str:
         return front.portrait(BY_CODE[about])
@@ -139,18 +136,10 @@ class ChuHan(Game[Position, Move]):
     def glance(self, view: View) -> str:
         return front.glance(view)
 
-    def pages(self, host: Host) -> Sequence[Page]:
-        from chuhan.games.chu_han.explorer.page import ExplorePage
-        from chuhan.games.chu_han.play.page import PlayPage
-
-        return PlayPage(host), ExplorePage(host)
-
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.chu_han.commands import add_commands
 
         add_commands(add)
 
 
-GAME = ChuHan()
-add_course(GAME)
-add_puzzles(GAME)
+GAME = with_prose(ChuHan())

@@ -232,7 +232,7 @@ def _deal(args: argparse.Namespace) -> int:
     return 0
 
 
-def _mine_into(*wanted: Any) -> list[Path]:
-    from chuhan.games.sun_tzu.puzzling.mine import mine_into
+def _mine_into(*wanted: Any, **crew: Any) -> list[Path]:
+    from chuhan.games.sun_tzu.puzzling.mine import MINER
 
-    return mine_into(*wanted)
+    return MINER.mine_into(*wanted, **crew)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from chuhan.games.sun_tzu import cases
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SIDES, Side
+from chuhan.games.sun_tzu.explorer.page import ExplorePage
 from chuhan.games.sun_tzu.moves import Keep, Move, Place, Reveal, Take, Trade, Use, placements
 from chuhan.games.sun_tzu.notation import parse_move, parse_placement, parse_position
 from chuhan.games.sun_tzu.observer import Observer, OpenTable
+from chuhan.games.sun_tzu.play.page import PlayPage
 from chuhan.games.sun_tzu.position import Position, View
 from chuhan.games.sun_tzu.puzzling import aims, proving
 from chuhan.games.sun_tzu.puzzling.aims import Aim
-from chuhan.games.sun_tzu.puzzling.difficulty import LEVELS
 from chuhan.games.sun_tzu.puzzling.judge import SunTzuJudge
 from chuhan.games.sun_tzu.puzzling.kinds import THEMES
 from chuhan.games.sun_tzu.puzzling.words import option_words
@@ -22,12 +24,13 @@ from chuhan.games.sun_tzu.show import front
 from chuhan.games.sun_tzu.show.mixes import mix_drawing, optimal
 from chuhan.games.sun_tzu.show.pen import Pen
 from chuhan.games.sun_tzu.show.pictures import board
+from chuhan.games.sun_tzu.show.tables import tables
 from chuhan.games.sun_tzu.show.text import text
 from chuhan.games.sun_tzu.solver import Goal
-from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Option, Page, Theme, Watch
+from chuhan.interface import AddCommand, Case, Drawing, Game, Judge, MakePage, Option, Watch
 from chuhan.language import Sentence, say
-from chuhan.lesson.prose import add_course
-from chuhan.puzzle.prose import add_puzzles
+from chuhan.puzzle.level import LEVELS
+from chuhan.puzzle.prose import with_prose
 from chuhan.refusal import NotationError, Refusal
 
 if TYPE_CHECKING:
@@ -48,9 +51,11 @@ class SunTzu(Game[Position, Move]):
     )
     package = "chuhan.games.sun_tzu"
     sides: ClassVar[Mapping[str, Side]] = {str(side): side for side in SIDES}
-    themes: ClassVar[Mapping[str, Theme]] = THEMES
-    levels: ClassVar[Sequence[str]] = LEVELS
+    themes = THEMES
+    levels = LEVELS
     rulings: ClassVar[Mapping[str, Sequence[str]]] = SWITCHES
+    asked: ClassVar[Sequence[str]] = cases.ASKED
+    pages: ClassVar[Sequence[MakePage]] = (PlayPage, ExplorePage)
 
     def parse_position(self, text: str) -> Position:
         return parse_position(text)
@@ -130,17 +135,23 @@ class SunTzu(Game[Position, Move]):
     def option_words(self, puzzle: Puzzle, option: Option) -> str:
         return option_words(puzzle.aim, option.text)
 
+    def case(self, rule: str, seed: int) -> Case:
+        return cases.SOURCE.draw(rule, seed)
+
+    def proposal(self, case: Case) -> str:
+        return str(cases.proposal(case.position.actor, case.move))
+
+    def happens(self, case: Case, seed: int) -> Sequence[str]:
+        return cases.happens(case.position, case.move, seed)
+
+    def reference(self) -> str:
+        return tables()
+
     def front(self) -> Mapping[str, str]:
         return {"brush": front.brush(), "fan": front.fan()}
 
     def glance(self, view: View) -> str:
         return front.glance(view)
-
-    def pages(self, host: Host) -> Sequence[Page]:
-        from chuhan.games.sun_tzu.explorer.page import ExplorePage
-        from chuhan.games.sun_tzu.play.page import PlayPage
-
-        return PlayPage(host), ExplorePage(host)
 
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.sun_tzu.commands import add_commands
@@ -148,6 +159,4 @@ class SunTzu(Game[Position, Move]):
         add_commands(add)
 
 
-GAME = SunTzu()
-add_course(GAME)
-add_puzzles(GAME)
+GAME = with_prose(SunTzu())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Literal, get_args, get_type_hints
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, Card, Cards, Province
-from chuhan.rulebook import Rulebook, read_rulebook
+from chuhan.rulebook import Rulebook, changed_switches, read_rulebook, switches_of
 
 ROADS = ("QC", "QJ", "QH", "CH", "CW", "JH", "HW")  # 10.2: the neighbours of map=geo
 
@@ -44,15 +44,11 @@ class Ruleset:
 
     def __str__(self) -> str:
         """The version, then every switch that differs."""
-        changed = [f"{name}={value}" for name in SWITCHES if (value := getattr(self, name)) != DEFAULTS[name]]
-        return ",".join((self.version, *changed))
+        return ",".join((self.version, *changed_switches(replace(self, version="base"))))
 
 
-SWITCHES: dict[str, tuple[str, ...]] = {
-    name: get_args(hint) for name, hint in get_type_hints(Ruleset).items() if name != "version"
-}
+SWITCHES = {name: values for name, values in switches_of(Ruleset).items() if name != "version"}
 """The values of each open ruling, its default first."""
-DEFAULTS = {field.name: field.default for field in fields(Ruleset)}
 OPEN_RULINGS = tuple(SWITCHES)
 BASE = Ruleset()
 BEGINNER = Ruleset(version="beginner")

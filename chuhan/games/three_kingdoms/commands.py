@@ -224,10 +224,10 @@ def _told(name: str, found: Answer, budget: Budget, args: argparse.Namespace) ->
     return f"{name}{worth}; best ({len(found.best)} of {found.of}): {listed}"
 
 
-def _mine_into(*wanted: Any) -> list[Path]:
-    from chuhan.games.three_kingdoms.puzzling.mine import mine_into
+def _mine_into(*wanted: Any, **crew: Any) -> list[Path]:
+    from chuhan.games.three_kingdoms.puzzling.mine import MINER
 
-    return mine_into(*wanted)
+    return MINER.mine_into(*wanted, **crew)
 
 
 def _data(args: argparse.Namespace) -> int:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from chuhan.games.three_kingdoms import cases
 from chuhan.games.three_kingdoms.cards import BY_LETTER, State, kit_box
+from chuhan.games.three_kingdoms.lab.page import LabPage
 from chuhan.games.three_kingdoms.moves import Move
 from chuhan.games.three_kingdoms.notation import parse_move, parse_position
 from chuhan.games.three_kingdoms.observer import Observer
+from chuhan.games.three_kingdoms.play.page import PlayPage
 from chuhan.games.three_kingdoms.position import Position, View
 from chuhan.games.three_kingdoms.puzzling import aims, proving
 from chuhan.games.three_kingdoms.puzzling.aims import Aim
@@ -19,10 +22,11 @@ from chuhan.games.three_kingdoms.rules import OPEN_RULINGS, SWITCHES
 from chuhan.games.three_kingdoms.show import front
 from chuhan.games.three_kingdoms.show.marks import chosen_for
 from chuhan.games.three_kingdoms.show.pictures import drawing
-from chuhan.interface import AddCommand, Drawing, Game, Host, Judge, Option, Page, Theme, Watch
+from chuhan.games.three_kingdoms.show.tables import tables
+from chuhan.interface import AddCommand, Case, Drawing, Game, Judge, MakePage, Option, Watch
 from chuhan.language import Sentence
-from chuhan.lesson.prose import add_course
-from chuhan.puzzle.prose import add_puzzles
+from chuhan.puzzle.level import LEVELS
+from chuhan.puzzle.prose import with_prose
 from chuhan.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -43,9 +47,11 @@ class ThreeKingdoms(Game[Position, Move]):
     )
     package = "chuhan.games.three_kingdoms"
     sides: ClassVar[Mapping[str, State]] = BY_LETTER
-    themes: ClassVar[Mapping[str, Theme]] = THEMES
-    levels: ClassVar[Sequence[str]] = proving.LEVELS
+    themes = THEMES
+    levels = LEVELS
     rulings: ClassVar[Mapping[str, Sequence[str]]] = {name: SWITCHES[name] for name in OPEN_RULINGS}
+    asked: ClassVar[Sequence[str]] = cases.ASKED
+    pages: ClassVar[Sequence[MakePage]] = (PlayPage, LabPage)
 
     def parse_position(self, text: str) -> Position:
         return parse_position(text)
@@ -92,17 +98,23 @@ class ThreeKingdoms(Game[Position, Move]):
     def portrait(self, about: str) -> str:
         return front.portrait(about)
 
+    def case(self, rule: str, seed: int) -> Case:
+        return cases.SOURCE.draw(rule, seed)
+
+    def proposal(self, case: Case) -> str:
+        return str(cases.proposal(case.position, case.move))
+
+    def happens(self, case: Case, seed: int) -> Sequence[str]:
+        return cases.happens(case.position, case.move, seed)
+
+    def reference(self) -> str:
+        return tables()
+
     def front(self) -> Mapping[str, str]:
         return {"brush": front.brush(), "fan": front.fan()}
 
     def glance(self, view: View) -> str:
         return front.glance(view)
-
-    def pages(self, host: Host) -> Sequence[Page]:
-        from chuhan.games.three_kingdoms.lab.page import LabPage
-        from chuhan.games.three_kingdoms.play.page import PlayPage
-
-        return PlayPage(host), LabPage(host)
 
     def commands(self, add: AddCommand) -> None:
         from chuhan.games.three_kingdoms.commands import add_commands
@@ -110,6 +122,4 @@ class ThreeKingdoms(Game[Position, Move]):
         add_commands(add)
 
 
-GAME = ThreeKingdoms()
-add_course(GAME)
-add_puzzles(GAME)
+GAME = with_prose(ThreeKingdoms())

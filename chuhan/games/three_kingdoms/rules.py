@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, get_args, get_type_hints
+from typing import Literal
 
 from chuhan.games.three_kingdoms.cards import State
-from chuhan.rulebook import Rulebook, read_rulebook
+from chuhan.rulebook import Rulebook, changed_switches, read_rulebook, switches_of
 
 W, U, S = State.WEI, State.WU, State.SHU
 FIRST_ORDER = (W, U, S)  # 2.2
@@ -63,11 +63,8 @@ class Ruleset:
         return _printed(self)
 
 
-SWITCHES: dict[str, tuple[str, ...]] = {
-    name: get_args(hint) for name, hint in get_type_hints(Ruleset).items()
-}
+SWITCHES = switches_of(Ruleset)
 """The values of each switch, its default first."""
-DEFAULTS = {field.name: field.default for field in fields(Ruleset)}
 OPEN_RULINGS = tuple(name for name in SWITCHES if name != "beginner")
 BASE = Ruleset()
 BEGINNER = Ruleset(beginner="yes")
@@ -75,8 +72,7 @@ BEGINNER = Ruleset(beginner="yes")
 
 @lru_cache(256)
 def _printed(rules: Ruleset) -> str:
-    changed = [f"{name}={value}" for name in SWITCHES if (value := getattr(rules, name)) != DEFAULTS[name]]
-    return ",".join(("base", *changed))
+    return ",".join(("base", *changed_switches(rules)))
 
 
 def rulebook() -> Rulebook:

@@ -13,9 +13,11 @@ export class Tip {
     root.append(this.node);
     root.addEventListener("focusin", (event) => this.isWanted() && this.about(event.target));
     root.addEventListener("focusout", () => this.hide());
-    root.addEventListener("pointerover", (event) => this.over(event));
-    root.addEventListener("pointermove", ({ clientX, clientY }) => (this.at = `${clientX} ${clientY}`));
-    root.addEventListener("pointerleave", () => this.hide());
+    root.addEventListener("pointermove", (event) => this.over(event));
+    root.addEventListener("pointerleave", () => {
+      this.pointed = undefined;
+      this.hide();
+    });
     root.addEventListener("pointerdown", (event) => {
       this.touched = Date.now();
       this.held = false;
@@ -42,9 +44,12 @@ export class Tip {
     return !this.quiet && Date.now() - (this.touched || 0) > TOUCH;
   }
 
-  // Nor for what comes to lie under a mouse that rests.
-  over({ pointerType, clientX, clientY, target }) {
-    if (pointerType === "mouse" && this.at !== `${clientX} ${clientY}`) this.about(target);
+  // Nor for what comes to lie under a mouse that rests, or where a finger was last: only a move points at something.
+  over({ pointerType, target }) {
+    const pointed = target.closest?.("[data-about]");
+    if (pointerType !== "mouse" || pointed === this.pointed) return;
+    this.pointed = pointed;
+    this.about(target);
   }
 
   hide() {

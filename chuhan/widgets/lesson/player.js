@@ -1,6 +1,7 @@
 // The panel of a lesson: shows the page that Python sends; the board below it is a widget of its own.
 import { drawing, h, toTop } from "../js/dom.js";
 import { keyOf, pressOwn } from "../js/keys.js";
+import { lookUp } from "../js/lookup.js";
 import { initialize, theLine } from "../js/line.js";
 import { block } from "../js/markdown.js";
 import { say, setWords } from "../js/words.js";
@@ -22,6 +23,8 @@ class LessonView {
       this.body,
       this.news,
     );
+    this.tables = lookUp(model.get("art").tables || []);
+    if (this.tables) this.root.append(this.tables.dialog);
     el.append(this.root);
     this.sized = new ResizeObserver(() => this.measure());
     this.sized.observe(this.root);
@@ -63,6 +66,7 @@ class LessonView {
         this.text,
         this.more,
         page.found ? h("p.found", {}, page.found) : null,
+        page.puzzles ? this.puzzles() : null,
         page.answers ? this.answers() : null,
         page.said ? h(`p.said.${this.tone()}`, {}, page.said) : null,
         page.next ? h("p.found", {}, page.next) : null,
@@ -70,6 +74,7 @@ class LessonView {
           "div.buttons",
           { role: "group", "aria-label": say("Pages") },
           page.buttons.map((button) => this.button(button)),
+          this.tables ? this.opener() : null,
         ),
         this.note,
       ].filter(Boolean),
@@ -80,6 +85,14 @@ class LessonView {
     if (turned && focus) this.heading.focus({ preventScroll: true }); // the next key must not get lost
     if (turned) this.begin();
     else if (focus) (this.find(focus) || this.find("next") || this.heading).focus();
+  }
+
+  // What to solve next, on the same theme.
+  puzzles() {
+    const each = this.page.puzzles.map(({ label, link }) =>
+      h("li", {}, link ? h("a", { href: link }, label) : label),
+    );
+    return h("div.next", {}, h("p", {}, say("Three puzzles on this:")), h("ul", {}, each));
   }
 
   // Where the table needs the screen, a long text shows its beginning; one tap opens it over the table, one closes it.
@@ -111,6 +124,21 @@ class LessonView {
         onclick: () => this.press(name, repeats ? "" : name),
       },
       label,
+    );
+  }
+
+  // The tables lie over the lesson until they are closed; the focus goes back to where it was.
+  opener() {
+    return h(
+      "button",
+      {
+        type: "button",
+        "data-id": "tables",
+        "aria-haspopup": "dialog",
+        "aria-keyshortcuts": keyOf(this.model.get("shortcuts"), "tables") || null,
+        onclick: () => this.tables.open(),
+      },
+      say("Tables"),
     );
   }
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from chuhan.interface import Address, Game, Link, Made, Watch, no_address
+from chuhan.interface import Address, Game, Made, Watch, no_address
 from chuhan.language import Sentence, say
-from chuhan.lesson import Lesson, LessonError, Step, judge, lesson_ids, load_lesson
+from chuhan.lesson import Lesson, Step, judge, lesson_ids, load_lesson
 from chuhan.lesson.markdown import as_data, plain
 from chuhan.lesson.pages import END, LessonPage, Pages, PageState, Part
 from chuhan.progress.puzzles import name_of
 from chuhan.widgets import bundle
 from chuhan.widgets.board import Board, Button, Key, explore, keys_data, rule_link
 from chuhan.widgets.keeper import notebook_store
+from chuhan.widgets.lesson.ending import end_data, following, way
 from chuhan.widgets.lesson.picture import lesson_svg, sketch
 from chuhan.widgets.messages import Command, log
 from chuhan.widgets.panel import Column, Panel
@@ -26,6 +27,7 @@ KEYS = (
     Key("B", Sentence("the page before"), ("back",)),
     Key("H", Sentence("a hint"), ("hint",)),
     Key("S", Sentence("show me"), ("show",)),
+    Key("T", Sentence("the tables"), ("tables",)),
     Key("1 – 9", Sentence("on a question: choose an answer")),
     Key("Enter", Sentence("on a heading: go to the cards")),
 )
@@ -76,7 +78,8 @@ class LessonPlayer(Column):
         self._pressed: dict[str, int] = {}
         """At which page each button of the panel was last obeyed."""
         self.board: Board | None = None
-        self.panel = LessonPanel(self._command, shortcuts=keys_data(KEYS))
+        art = {"tables": as_data(game.reference())}
+        self.panel = LessonPanel(self._command, shortcuts=keys_data(KEYS), art=art)
         super().__init__([self.panel], "chuhan-lesson")
         self.begin(lesson, part, done, start)
 
@@ -144,8 +147,8 @@ class LessonPlayer(Column):
                 page.state = PageState.TODO
                 page.tried.clear()
                 self._show()
-            case "lesson" if page.id == END and self._following is not None:
-                self._go_on(self._following)
+            case "lesson" if page.id == END and (lesson := following(self.game, self.lesson)) is not None:
+                self._go_on(lesson)
             case _:
                 return False
         return True
@@ -156,11 +159,11 @@ class LessonPlayer(Column):
             self._complete("you")
         self._show()
 
-    def _go_on(self, following: Lesson) -> None:
+    def _go_on(self, lesson: Lesson) -> None:
         if self.on_next is not None:
-            self.on_next(following.id)
+            self.on_next(lesson.id)
             return
-        self.begin(following)
+        self.begin(lesson)
 
     def _moved(self, move: Any) -> None:
         """A legal move on the board: is it what the task asks for?"""
@@ -174,6 +177,23 @@ class LessonPlayer(Column):
             self._play_out(step, graded.after, say("✓ Right. {why}", why=plain(graded.sentence)))
         else:
             self._show_task(step, say("✕ Not yet. {why}", why=plain(graded.sentence)))
+
+    def _refused(self, move: Any) -> bool:
+        """A move that the referee refuses: is it what the task has the learner try?"""
+        step = self.page.step
+        if step is None or not self.page.is_open or move not in step.attempt:
+            return False
+        self._tried(step, move)
+        return True
+
+    def _tried(self, step: Step, move: Any) -> None:
+        """The referee's own sentence, and what there is to say about it."""
+        graded = judge(self.game, step, move)
+        if self.page.state is PageState.TODO:
+            self.page.state = PageState.DONE
+            self._complete("you")
+        facts = {"sentence": graded.sentence, "rule": graded.rule, "why": plain(step.explain)}
+        self._show_task(step, say("✓ The referee: “{sentence}” (rule {rule}). {why}", **facts))
 
     def _answer(self, text: str) -> bool:
         question, page = self.page.question, self.page
@@ -215,7 +235,9 @@ class LessonPlayer(Column):
         (self.remove_class if self._has_board else self.add_class)("alone")
 
     def _show_answer(self, page: LessonPage) -> None:
-        if page.step is not None:
+        if page.step is not None and page.step.attempt:
+            self._tried(page.step, page.step.attempt[0])
+        elif page.step is not None:
             graded = judge(self.game, page.step, page.step.accept[0])
             self._play_out(page.step, graded.after, plain(graded.sentence))
         elif page.question is not None:
@@ -226,7 +248,7 @@ class LessonPlayer(Column):
         assert step.start is not None
         page, buttons, marks = self.page, self._ways_on(), None
         if page.is_open:
-            marks = self.game.marks(step.accept[0])
+            marks = self.game.marks(step.wanted[0])
             more = page.hints == 0 or (page.hints == 1 and bool(marks))
             label = say("Hint") if page.hints == 0 else say("Another hint")
             hint = Button("hint", label, enabled=more, repeats=True, stays=True)
@@ -278,7 +300,12 @@ class LessonPlayer(Column):
     def _show_board(self, step: Step, view: Any, **shown: Any) -> None:
         shown |= {"below": step.side, "banner": self._banner(step)}
         if self.board is None:
-            owner = {"on_move": self._moved, "on_button": self._press, "keys": KEYS}
+            owner = {
+                "on_move": self._moved,
+                "on_refused": self._refused,
+                "on_button": self._press,
+                "keys": KEYS,
+            }
             rules = rule_link(self.address, self.game.id)
             self.board = self.game.board(view, **owner, rule_link=rules, **shown)
             self.children = (self.panel, self.board)
@@ -291,11 +318,11 @@ class LessonPlayer(Column):
     def _page_data(self, said: str) -> dict[str, Any]:
         page, pages, alone = self.page, self.pages, not self._has_board
         step, question = page.step, page.question
-        ways = [_way(button) for button in self._ways_on()] if alone else []
+        ways = [way(button) for button in self._ways_on()] if alone else []
         if question is not None and page.is_open:
-            ways.insert(0, _way(Button("show", say("Show me"))))
+            ways.insert(0, way(Button("show", say("Show me"))))
         if not pages.is_first:
-            ways.insert(0, _way(Button("back", say("Back"), repeats=True)))
+            ways.insert(0, way(Button("back", say("Back"), repeats=True)))
         heading = news = self._heading()
         if step is not None and page.is_open:
             task = say("Task: {task}", task=plain(step.task))
@@ -320,7 +347,8 @@ class LessonPlayer(Column):
                 for i, answer in enumerate(question.answers)
             ]
         if page.id == END:
-            data |= self._end_data()
+            onward = pages.whole or self.on_next is not None
+            data |= end_data(self.game, pages, self.address, onward=onward)
         return data
 
     def _heading(self) -> str:
@@ -338,44 +366,6 @@ class LessonPlayer(Column):
         if page.state is not PageState.TODO and answer == page.question.right:
             return "right"
         return "wrong" if answer in page.tried else ""
-
-    @property
-    def _following(self) -> Lesson | None:
-        try:
-            return load_lesson(self.game, self.lesson.next) if self.lesson.next else None
-        except (LessonError, OSError):  # a course that is still being written
-            return None
-
-    def _end_data(self) -> dict[str, Any]:
-        following = self._following
-        asked = [page for page in self.pages.pages if page.is_asked]
-        found = sum(page.id in self.pages.done for page in asked)
-        data: dict[str, Any] = {
-            "text": as_data(self.lesson.can_do),
-            "found": say("You found {found} of {n} answers yourself.", found=found, n=len(asked)),
-        }
-        if following is None:
-            return data if self.lesson.next else data | self._after_the_last()
-        if self.pages.whole or self.on_next is not None:
-            label = say("Next lesson: {title}", title=following.title)
-            onward = Button("lesson", label, main=True)
-            return data | {"buttons": [_way(Button("back", say("Back"), repeats=True)), _way(onward)]}
-        return data  # a part stands in a notebook, which leads on itself
-
-    def _after_the_last(self) -> dict[str, Any]:
-        """In the app, what one can do after the course; the way back is the last of them."""
-        words = {"puzzles": say("Solve puzzles"), "play": say("Play"), "explore": say("Explore")}
-        links = {name: self.address(Link(name, game=self.game.id)) for name in words}
-        ways = [Button(name, words[name], link=link) for name, link in links.items() if link]
-        if not ways:
-            return {"next": say("This was the last lesson.")}
-        ways[0] = replace(ways[0], main=True)
-        buttons = [*map(_way, ways), _way(Button("back", say("Back")))]
-        return {"next": say("This was the last lesson. Where to now?"), "buttons": buttons}
-
-
-def _way(button: Button) -> dict[str, Any]:
-    return {key: getattr(button, key) for key in ("name", "label", "main", "link", "repeats")}
 
 
 def play_lesson(

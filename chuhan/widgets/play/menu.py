@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass, replace
+from typing import Any, ClassVar, Self
 
 from chuhan.language import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Entry:
     title: Sentence
     about: Sentence
 
 
-Menu = Mapping[str, tuple[Sentence, Mapping[str, Option]]]
+Menu = Mapping[str, tuple[Sentence, Mapping[str, Entry]]]
 """By kind: what it is called, and the options by name."""
 
 
@@ -41,3 +41,19 @@ def menu_data(menu: Menu, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
         }
         for kind, (label, options) in menu.items()
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What is chosen, a field for each kind of a game's menu."""
+
+    menu: ClassVar[Menu]
+
+    def chosen(self, choice: Mapping[str, tuple[str, ...]]) -> Self | None:
+        """With some of them chosen anew, as a browser asks for it; None where there is no such option."""
+        found = read_chosen(self.menu, choice)
+        return None if found is None else replace(self, **found)
+
+    def data(self) -> list[dict[str, Any]]:
+        """For the browser."""
+        return menu_data(self.menu, asdict(self))

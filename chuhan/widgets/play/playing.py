@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from chuhan.interface import Address, MoveOf, no_address
 from chuhan.language import Sentence
+from chuhan.slices import beside
 from chuhan.widgets.board import Board, Button, Key
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
+from chuhan.widgets.play import told
+from chuhan.widgets.play.menu import Choices
 from chuhan.widgets.play.panel import PlayPanel, read_place
+from chuhan.widgets.play.saved import Kept, parse_saved, saved
+from chuhan.widgets.play.sitting import Sitting
 from chuhan.widgets.play.turns import Turns
 
 KEYS = (
@@ -22,51 +27,18 @@ KEYS = (
 )
 
 
-class Sitting(Protocol):
-    """One game at the board: what was played, what is in view, and what may be done now."""
-
-    looking: int | None
-    """After how many lines of the history, where somebody looks back."""
-
-    @property
-    def ended(self) -> bool: ...
-
-    @property
-    def rival_acts(self) -> bool: ...
-
-    @property
-    def acts(self) -> bool:
-        """Is the person asked something?"""
-
-    @property
-    def view(self) -> Any: ...
-
-    @property
-    def lines(self) -> int:
-        """How long its history is."""
-
-    def play(self, move: Any) -> MoveOf: ...
-
-    def rival_thinks(self) -> Callable[[], Any]:
-        """Finds the rival's move from what the rival sees."""
-
-    def look(self, at: int) -> None:
-        """At the board as it was after so many lines; after all of them, at now."""
-
-    def resign(self) -> None: ...
-
-
-S = TypeVar("S", bound=Sitting)
+Chosen = TypeVar("Chosen", bound=Choices)
+S = TypeVar("S", bound=Sitting[Any, Any])
 J = TypeVar("J")
 """What is found out about one part of a game for its review."""
 
 
-class GamePlay(Turns, Column, Generic[S, J]):
+class GamePlay(Turns, Column, Generic[Chosen, S, J]):
     """What is shown is the person's view and nothing else. Every line of the history can be looked back at,
     as it was seen then; nothing is taken back. After the game it is reviewed part by part, each told as soon
     as it is known.
 
-    A game says what can be chosen, what the panel of a running game shows, and how a game is kept.
+    A game says what can be chosen, what the panel of a running game shows, and how a kept game is replayed.
     """
 
     numbers: ClassVar[int] = 1
@@ -77,11 +49,13 @@ class GamePlay(Turns, Column, Generic[S, J]):
         self,
         board: Board,
         art: dict[str, str],
+        options: Chosen,
         *,
         address: Address = no_address,
         keep: Callable[[str], object] = lambda text: None,
     ) -> None:
         """`keep` is told the game whenever it changes, as a text that `resume` reads: all cards are in it."""
+        self.options = options
         self.sitting: S | None = None
         self.judged: list[J] = []
         self.address, self._keep = address, keep
@@ -101,10 +75,6 @@ class GamePlay(Turns, Column, Generic[S, J]):
         """Deal what is chosen."""
         raise NotImplementedError
 
-    def _choose(self, command: Command) -> None:
-        """Something was chosen before a game, or it shall begin."""
-        raise NotImplementedError
-
     def _choices(self) -> tuple[list[dict[str, Any]], dict[str, str]]:
         """What can be chosen, and the words at the button that begins."""
         raise NotImplementedError
@@ -118,13 +88,11 @@ class GamePlay(Turns, Column, Generic[S, J]):
         raise NotImplementedError
 
     def _buttons(self, sitting: S) -> tuple[Button, ...]:
-        raise NotImplementedError
+        """Besides the answers."""
+        return told.buttons(sitting)
 
-    def _saved(self, sitting: S) -> str:
-        raise NotImplementedError
-
-    def _read_saved(self, text: str) -> S | None:
-        """What `_saved` has printed; None where another version of the kit has, or somebody else."""
+    def _replayed(self, kept: Kept) -> S | None:
+        """A kept game; None where it knows no such options or side. Raises NotationError or IllegalMove."""
         raise NotImplementedError
 
     def _to_judge(self, sitting: S) -> Sequence[Callable[[], J]]:
@@ -132,6 +100,18 @@ class GamePlay(Turns, Column, Generic[S, J]):
         raise NotImplementedError
 
     # ---- choosing --------------------------------------------------------------------------------
+
+    def _choose(self, command: Command) -> None:
+        """Something was chosen before a game, or it shall begin."""
+        options = self.options.chosen(command.choice)
+        if options is None:
+            self.panel.decline(command)
+            return
+        self.options = options
+        if command.do == "choose":
+            self._show_panel()
+        else:
+            self.begin()
 
     def _command(self, command: Command) -> None:
         sitting = self.sitting
@@ -161,9 +141,10 @@ class GamePlay(Turns, Column, Generic[S, J]):
 
     def resume(self, text: str) -> bool:
         """Go on with a game that was kept; False where the text is none."""
-        found = self._read_saved(text) if text else None
+        found = parse_saved(text, self._replayed) if text else None
         if found is None:
             return False
+        self.options = found.options
         self._sit_down(found)
         return True
 
@@ -179,7 +160,7 @@ class GamePlay(Turns, Column, Generic[S, J]):
         """Keep the game as it is now, and show it."""
         sitting = self.sitting
         assert sitting is not None
-        self._keep(self._saved(sitting))
+        self._keep(saved(sitting))
         if last is None or sitting.looking is None:  # who looks back is not disturbed by a move
             self._show(sitting, last, jump=jump)
         self._show_panel()
@@ -247,9 +228,8 @@ class GamePlay(Turns, Column, Generic[S, J]):
         self._review = loop.create_task(self._judge_all(sitting))
 
     async def _judge_all(self, sitting: S) -> None:
-        loop = asyncio.get_running_loop()
         for find in self._to_judge(sitting):
-            self.judged.append(await loop.run_in_executor(None, find))
+            self.judged.append(await beside(find))
             self._show_panel()
 
     # ---- what is shown ---------------------------------------------------------------------------

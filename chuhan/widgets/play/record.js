@@ -29,13 +29,16 @@ export function rounds({ numbers, rows }, art) {
       ),
       h("td.total", {}, total),
     );
+  const title = say("Rounds of the match");
+  // more than a phone shows at once: keys move it, too
+  const read = numbers.length > 4 ? { tabindex: "0", role: "region", "aria-label": title } : {};
   return h(
     "div.rounds",
-    {},
+    read,
     h(
       "table",
       {},
-      h("caption", {}, say("Rounds of the match")),
+      h("caption", {}, title),
       h(
         "thead",
         {},
@@ -54,7 +57,7 @@ export function rounds({ numbers, rows }, art) {
 // Every move in words, each a button that leads to it; `now` is the number of the last one.
 export function moves({ moves: all, heading, first, looking }, art, look) {
   const at = looking < 0 ? all.length : looking;
-  const entry = (n, words, sign, gains) =>
+  const entry = (n, words, sign, gains, why) =>
     h(
       "li",
       {},
@@ -69,7 +72,13 @@ export function moves({ moves: all, heading, first, looking }, art, look) {
         },
         h("span.number", {}, n ? String(n) : ""),
         sign ? drawing("span.seal", art[sign]) : h("span.seal"),
-        h("span.words", {}, words, gains.length ? h("b", {}, gains.join(", ")) : null),
+        h(
+          "span.words",
+          {},
+          words,
+          gains.length ? h("b", {}, gains.join(", ")) : null,
+          why ? h("small", {}, why) : null,
+        ),
       ),
     );
   return h(
@@ -80,7 +89,7 @@ export function moves({ moves: all, heading, first, looking }, art, look) {
       "ol",
       {},
       entry(0, first, "", []),
-      all.map(({ sign, text, gains }, i) => entry(i + 1, text, sign, gains)),
+      all.map(({ sign, text, gains, why }, i) => entry(i + 1, text, sign, gains, why)),
     ),
   );
 }

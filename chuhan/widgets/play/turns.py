@@ -1,22 +1,23 @@
-"""The rival's turns: it thinks in a thread and answers at a beat, or at once where no kernel runs."""
+"""The rival's turns: it thinks beside the page and answers after a beat, or at once where no kernel runs."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import time
 from collections.abc import Callable
 from typing import Any
 
 from chuhan.language import Sentence
+from chuhan.slices import beside
 
 log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())  # what goes wrong is for logs, never for the page
 
 BEAT = 1.0
-"""A rival's move is shown at the next full beat after it was asked for. Its thinking takes less than one, so
-whether it could have reacted, or had only one thing to do, cannot be told from the time."""
+"""A rival's move is shown one beat after it was asked for, however soon it is found: whether it could have
+reacted, or had only one thing to do, cannot be told from the time. Its thinking takes less than a beat. On a
+machine that is too busy for that a beat is twice as long from then on, for whatever there is to decide."""
 FAILED = Sentence("Something went wrong with the opponent. Please begin a new game.")
 
 
@@ -25,6 +26,7 @@ class Turns:
 
     now = staticmethod(time.monotonic)
     sleep = staticmethod(asyncio.sleep)
+    _beat = BEAT
     _turn: asyncio.Task[None] | None = None
     """The rival's, while it thinks."""
 
@@ -63,13 +65,13 @@ class Turns:
         self._turn = loop.create_task(self._rival_turn())
 
     async def _rival_turn(self) -> None:
-        loop = asyncio.get_running_loop()
         try:
             while self._rival_acts():
                 asked = self.now()
-                move = await loop.run_in_executor(None, self._rival_thinks())
-                beats = max(1, math.ceil((self.now() - asked) / BEAT))
-                await self._wait(asked + beats * BEAT - self.now())
+                move = await beside(self._rival_thinks())
+                while self.now() - asked > self._beat:
+                    self._beat *= 2
+                await self._wait(asked + self._beat - self.now())
                 self._play(move)
         except Exception:
             log.exception("The rival failed in %r", self)

@@ -13,13 +13,14 @@ const kinds = () => [
 ];
 
 // How hard it is, as marks and in a word; what is known of it so far; once it is solved, what it was about.
-function facts({ level, marks: [full, all] = [], themes, mark, markWords }) {
+function facts({ number, level, marks: [full, all] = [], themes, mark, markWords }) {
   const known = mark
     ? h(`li.mark.mark-${mark}`, {}, h("b", { "aria-hidden": "true" }, SIGNS[mark]), ` ${markWords}`)
     : null;
   return h(
     "ul.badges",
     { "aria-label": say("Level and themes") },
+    number ? h("li.number", {}, number) : null,
     level ? h("li.level", {}, slips("span.marks", full, all), level) : null,
     known,
     themes.map((name) => h("li.theme", {}, name)),
@@ -49,6 +50,7 @@ class DeskView {
     this.line = h("p.line", { role: "status" });
     this.news = h("div.unseen", { "aria-live": "polite" });
     this.question = h("div.question");
+    this.why = h("details.why", { hidden: true });
     this.place = h("button.place", {
       type: "button",
       "aria-expanded": "false",
@@ -85,6 +87,7 @@ class DeskView {
         ),
         this.choose,
         this.question,
+        this.why,
         this.line,
       ),
       this.news,
@@ -93,19 +96,23 @@ class DeskView {
     this.grid.addEventListener("keydown", (event) => this.walk(event));
     this.onPage = () => this.drawPage();
     this.onShelf = () => this.drawShelf();
+    this.onWhy = () => this.drawWhy();
     this.onSaid = (said) => this.said(said);
     this.onKey = (event) => this.key(event);
     model.on("change:page", this.onPage);
     model.on("change:shelf", this.onShelf);
+    model.on("change:why", this.onWhy);
     model.on("msg:custom", this.onSaid);
     document.addEventListener("keydown", this.onKey);
     this.drawShelf();
     this.drawPage();
+    this.drawWhy();
   }
 
   stop() {
     this.model.off("change:page", this.onPage);
     this.model.off("change:shelf", this.onShelf);
+    this.model.off("change:why", this.onWhy);
     this.model.off("msg:custom", this.onSaid);
     document.removeEventListener("keydown", this.onKey);
     this.root.remove();
@@ -116,7 +123,7 @@ class DeskView {
   }
 
   toggle() {
-    this.choose.hidden = !this.choose.hidden;
+    this.choose.hidden = !this.root.classList.toggle("choosing");
     this.place.setAttribute("aria-expanded", String(!this.choose.hidden));
     if (!this.choose.hidden) this.grid.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest" });
   }
@@ -129,16 +136,16 @@ class DeskView {
 
   drawPage() {
     const page = this.model.get("page");
-    if (!page.id) return;
-    const changed = this.shown !== page.id;
-    this.shown = page.id;
+    if (!page.key) return;
+    const changed = this.shown !== page.key;
+    this.shown = page.key;
     this.line.textContent = "";
     this.place.replaceChildren(page.place, h("span", { "aria-hidden": "true" }, " ▾"));
     this.place.setAttribute("aria-label", page.others);
     this.question.replaceChildren(
       ...[
-        h("h2", {}, page.title),
-        h("p.ask", {}, page.question),
+        h("h2", {}, page.heading),
+        h(page.question.length > 110 ? "p.ask.long" : "p.ask", {}, page.question),
         h("p.task", {}, page.task),
         facts(page),
         lastTen(page.recent),
@@ -150,6 +157,24 @@ class DeskView {
     }
     this.started = true;
     this.markCurrent();
+  }
+
+  // Open where it stands beside the table; on a phone a sheet that is asked for.
+  drawWhy() {
+    const why = this.model.get("why");
+    this.why.hidden = !why.length;
+    this.why.open = why.length > 0 && matchMedia("(min-width: 900px)").matches;
+    this.why.replaceChildren(
+      h("summary", {}, say("Why?")),
+      ...why.map(([heading, lines]) =>
+        h(
+          "section",
+          {},
+          h("h3", {}, heading),
+          lines.map((line) => h("p", {}, line)),
+        ),
+      ),
+    );
   }
 
   drawShelf() {
@@ -169,7 +194,7 @@ class DeskView {
         .filter(([kind]) => shelf[kind].all.length)
         .map((kind) => this.select(kind, shelf)),
     );
-    this.grid.replaceChildren(...shelf.puzzles.map((puzzle, i) => this.tile(puzzle, i)));
+    this.grid.replaceChildren(...shelf.puzzles.map((puzzle) => this.tile(puzzle)));
     this.markCurrent();
     const again = focused.kind
       ? `select[data-kind="${focused.kind}"]`
@@ -193,23 +218,16 @@ class DeskView {
     );
   }
 
-  tile({ id, title, level, mark }, i) {
-    const words = [title ? `${i + 1}: ${title}` : `${i + 1}`, level, marks()[mark]]
-      .filter(Boolean)
-      .join(", ");
+  tile({ key, number, words: known, mark }) {
+    const words = [known, marks()[mark]].filter(Boolean).join(", ");
     const props = {
       type: "button",
-      "data-key": id,
+      "data-key": key,
       "aria-label": words,
       title: words,
-      onclick: () => this.send({ do: "go", name: id }, true),
+      onclick: () => this.send({ do: "go", name: key }, true),
     };
-    return h(
-      `button.tile.mark-${mark}`,
-      props,
-      String(i + 1),
-      h("b", { "aria-hidden": "true" }, SIGNS[mark]),
-    );
+    return h(`button.tile.mark-${mark}`, props, number, h("b", { "aria-hidden": "true" }, SIGNS[mark]));
   }
 
   markCurrent() {

@@ -16,12 +16,13 @@ from chuhan.progress.puzzles import BadCode, Progress, name_of
 from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, Played, Standing
+from chuhan.puzzle.practice import WAYS, Practice
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.keeper import is_lent, notebook_store
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column
-from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger
+from chuhan.widgets.trainer.desk import BLOCKED, PASSING, UNREADABLE, Desk, Ledger, running_loop
 from chuhan.widgets.trainer.words import (
     CHOICE_KEYS,
     KEYS,
@@ -36,6 +37,7 @@ __all__ = ["Trainer"]
 
 STEP_SECONDS = 1.3
 """How long each move is seen when a refutation is played out."""
+NOTHING_DUE = Sentence("Nothing is due today; nothing has changed.")
 NO_SUCH_PUZZLE = Sentence("There is no puzzle like that; nothing has changed.")
 
 
@@ -43,10 +45,10 @@ class Trainer(Column):
     """Puzzles of a game to solve. Without further arguments its own collection, beginning with its first set.
 
     `puzzles` is a folder laid out like the collection, a `Shelf`, or puzzles; `series` names the set to begin
-    with and `start` a puzzle. What is solved goes to `store`; without one it is kept in the browser, together
-    with what the other widgets of the notebook keep there. `address` knows the other pages of the app.
-    `on_attempt` is told how far the attempt has come, as a text with which, as `resume`, the puzzle is gone
-    on with.
+    with and `start` a puzzle, by its number or its id. What is solved goes to `store`; without one it is kept
+    in the browser, together with what the other widgets of the notebook keep there. `address` knows the other
+    pages of the app. `on_attempt` is told how far the attempt has come, as a text with which, as `resume`,
+    the puzzle is gone on with.
     """
 
     def __init__(
@@ -69,14 +71,14 @@ class Trainer(Column):
         self._touched = bool(start)
         """Has the learner done anything that a late message from the browser's storage must not disturb?"""
         self._timer: asyncio.TimerHandle | None = None
+        self.practice = Practice(self.shelf, self.store, self._rng)
         wanted = next(iter(self.shelf.sets), "") if series is None else series
         if not self.shelf.choose(Choice(series=wanted)):
             raise ValueError(f"There is no set {wanted!r} with puzzles in it.")
-        if start and start not in self.shelf.puzzles:
-            raise ValueError(f"There is no puzzle {start!r}.")
-        if start and self.shelf.number(self.shelf.puzzles[start]) < 0:
+        first = self._known(start) if start else self._first_open()
+        if self.shelf.number(first) < 0:
             self.shelf.choose(Choice())
-        self.attempt = Attempt(game, self.shelf.puzzles[start] if start else self._first_open())
+        self.attempt = Attempt(game, first)
         self._touched |= self.attempt.resume(resume)
         chosen = max((len(one.choices) for one in self.shelf.puzzles.values()), default=0)
         keys = (*KEYS, *CHOICE_KEYS[:chosen])
@@ -105,18 +107,27 @@ class Trainer(Column):
     def progress(self) -> Progress:
         return self.store.learned.puzzles
 
-    def show(self, puzzle_id: str) -> None:
-        """Go to this puzzle. Raises ValueError."""
-        if puzzle_id not in self.shelf.puzzles:
-            raise ValueError(f"There is no puzzle {puzzle_id!r}.")
-        self._open(self.shelf.puzzles[puzzle_id])
+    def show(self, puzzle: str) -> None:
+        """Go to this puzzle, given by its number or its id. Raises ValueError."""
+        self._open(self._known(puzzle))
+
+    def _known(self, name: str) -> Puzzle:
+        found = self.shelf.find(name)
+        if found is None:
+            raise ValueError(f"There is no puzzle {name!r}.")
+        return found
 
     def choose(self, **by: str) -> None:
         """Offer only puzzles of this `series`, `theme` or `level`; an empty text lifts a restriction, the
         others stay. Raises ValueError if there are no such puzzles."""
-        choice = replace(self.shelf.choice, **by)
         self._touched = True
-        if not self.shelf.choose(choice):
+        choice = replace(Choice() if self.shelf.choice.series in WAYS else self.shelf.choice, **by)
+        if choice.series in WAYS:
+            if not self.practice.offer(choice.series):
+                self._shelve()
+                raise ValueError(NOTHING_DUE)
+            self._open(self.shelf.chosen[0])
+        elif not self.shelf.choose(choice):
             self._shelve()
             raise ValueError(NO_SUCH_PUZZLE)
         if self.shelf.number(self.puzzle) < 0:
@@ -130,7 +141,7 @@ class Trainer(Column):
         super().close()
 
     def __repr__(self) -> str:
-        return f"Trainer({self.puzzle.id!r}, {str(self.board.view)!r})"
+        return f"Trainer({self.puzzle.key!r}, {str(self.board.view)!r})"
 
     def picture(self) -> str:
         return self.board.picture(self.puzzle.question)
@@ -152,7 +163,12 @@ class Trainer(Column):
             self.store.tried(self.puzzle.name)
         elif self.attempt.standing is Standing.SOLVED:
             self.store.solved(self.puzzle.name)
+        self.practice.note(self.attempt)
+        steps = self.practice.climbed(self.attempt)
         self._show(fresh)
+        if steps is not None:
+            self._shelve()
+            self.desk.say(say("The climb ends here: {n:puzzles_in_digits} in a row.", n=steps))
 
     def _pressed(self, name: str) -> None:
         self._touched = True
@@ -162,6 +178,9 @@ class Trainer(Column):
                 try:
                     if self.attempt.hint():
                         self.store.tried(self.puzzle.name)
+                        if self.attempt.told:
+                            self.practice.note(self.attempt)
+                            self._describe()
                 except CannotJudge as error:
                     self._give_up(str(error))
                     return
@@ -206,6 +225,7 @@ class Trainer(Column):
         if words.news:
             self.desk.announce(words.news)
         self.on_attempt(str(self.attempt))
+        self.desk.explain(self.attempt)
         self.attempt.prepare()
 
     def _lay(self, step: Played | None, words: TrainerWords, *, acts: bool, jump: bool = False) -> None:
@@ -236,13 +256,10 @@ class Trainer(Column):
         more = (
             self.attempt.step() is not None and self.attempt.refuted_so_far < self.attempt.refutation_length
         )
-        try:
-            loop = asyncio.get_running_loop() if more else None
-        except RuntimeError:  # no kernel runs: go to the end at once
-            while self.attempt.step():
-                pass
-            loop = None
-        if loop:
+        loop = running_loop()
+        while loop is None and self.attempt.step():  # no kernel runs: go to the end at once
+            pass
+        if loop is not None and more:
             self._timer = loop.call_later(STEP_SECONDS, self._play_out)
         self._show(playing=self._timer is not None)
 
@@ -261,7 +278,7 @@ class Trainer(Column):
             case Command(do="random"):
                 solved = [one.id for one in self.shelf.chosen if self.progress.is_solved(one.name)]
                 self._open(self.shelf.any_but(self.puzzle, self._rng, solved))
-            case Command(do="go", name=name) if name in self.shelf.puzzles:
+            case Command(do="go", name=name) if self.shelf.find(name):
                 self.show(name)
             case Command(do="go"):
                 self.desk.say(say("There is no such puzzle; nothing has changed."))
@@ -291,7 +308,7 @@ class Trainer(Column):
         self._show()
 
     def _describe(self) -> None:
-        self.desk.describe(self.puzzle, self.shelf, self.store.learned)
+        self.desk.describe(self.puzzle, self.shelf, self.store.learned, told=self.attempt.told)
 
     def _shelve(self) -> None:
         self.desk.shelve(self.shelf, self.progress)

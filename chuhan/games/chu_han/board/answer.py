@@ -22,7 +22,6 @@ from chuhan.games.chu_han.referee import why_illegal
 from chuhan.games.chu_han.show.faces import POWER
 from chuhan.games.chu_han.words import move_words
 from chuhan.language import Sentence
-from chuhan.refusal import Refusal
 from chuhan.widgets.board import Answer
 
 
@@ -33,12 +32,8 @@ def answer(view: View, choice: Chosen) -> Answer:
         return move
     refusal = why_illegal(view, move)
     if refusal is not None:
-        return refused(refusal)
+        return Answer(refusal.sentence, rule=refusal.rule, tried=move)
     return Answer(" ".join(map(str, _sentences(view, move))), move=move, label=str(_label(move)))
-
-
-def refused(refusal: Refusal) -> Answer:
-    return Answer(refusal.sentence, rule=refusal.rule)
 
 
 def _sentences(view: View, move: Move) -> Iterator[Sentence]:

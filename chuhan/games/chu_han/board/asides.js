@@ -65,6 +65,29 @@ export function knownPanel(drawer, pile, close) {
   return h("section", { "aria-label": words }, head, h("ul.tiles", {}, inOrder), buried);
 }
 
+// What the side has not seen, and how much of it the rival holds; null where nothing is hidden there.
+export function missingButton(missing, open) {
+  if (!missing) return null;
+  const { cards, held } = missing;
+  const label = say("Unseen: {n:cards_in_digits}, {held} of them in the other hand", {
+    n: cards.length,
+    held,
+  });
+  return pileButton("missing", label, open, [
+    h("span.words", {}, h("b", {}, String(cards.length)), h("small", {}, say("unseen"))),
+  ]);
+}
+
+export function missingPanel(drawer, missing, close) {
+  const { cards, held } = missing;
+  const words = say("Unseen: {n:cards_in_digits}, {held} of them in the other hand", {
+    n: cards.length,
+    held,
+  });
+  const head = h("header", {}, h("h3", {}, words), close);
+  return h("section", { "aria-label": words }, head, drawer.tiles(cards));
+}
+
 function pileButton(id, label, open, inside) {
   const props = { type: "button", "data-id": id, "aria-expanded": "false", "aria-label": label };
   return h(`button.pile.${id}`, { ...props, onclick: open }, inside);

@@ -15,10 +15,6 @@ export function seat(drawer, side, zone, { target }, hand) {
     writs: side.writs,
     cards,
   });
-  const remarks = [
-    side.remark && h(`span${side.moves ? ".moves" : ".badge"}`, {}, side.remark),
-    side.open && h("span", {}, say("open hand")),
-  ];
   return h(
     `section.seat.${zone}`,
     { "aria-label": side.name, "data-side": side.sign, "data-acts": String(side.moves) },
@@ -30,7 +26,7 @@ export function seat(drawer, side, zone, { target }, hand) {
         "span.name",
         {},
         h("strong", {}, side.you ? say("{side} (you)", { side: side.name }) : side.name),
-        h("small", {}, remarks.filter(Boolean)),
+        side.open ? h("small", {}, say("open hand")) : null,
       ),
       h(
         "span.facts",
@@ -101,8 +97,8 @@ export function trick(drawer, scene) {
   );
 }
 
-// `buttons` open what lies in a pile: the discard pile, and of the draw pile what one has seen.
-export function piles(drawer, scene, { discard, known }) {
+// The buttons open what lies in a pile: the discard pile, of the draw pile what one has seen, what is unseen.
+export function piles(drawer, scene, { discard, known, missing }) {
   const { pile, writs } = scene;
   const { size: n, buried } = pile;
   const label = say("Draw pile: {n:number} to draw, {buried} buried below", { n, buried });
@@ -122,22 +118,23 @@ export function piles(drawer, scene, { discard, known }) {
     han,
     chu,
   });
-  const spent = n || writs.left || known ? "" : scene.discard.length ? ".spent" : ".spent.none";
+  const spent = n || writs.left || known ? "" : scene.discard.length || missing ? ".spent" : ".spent.none";
   return h(
     `section.piles${spent}`,
     { "aria-label": say("Piles and writs") },
     h(
-      "div.pile.draw",
+      `div.pile.draw${n ? "" : ".gone"}`,
       { role: "img", "aria-label": label },
       heap,
       h("span.words", {}, h("b", {}, String(n)), h("small", {}, say("to draw")), under),
     ),
     known,
+    missing,
     discard,
     slips.length > MOST_SLIPS
       ? null
       : h(
-          "div.pile.writs",
+          `div.pile.writs${writs.left ? "" : ".gone"}`,
           { role: "img", "aria-label": taken },
           h(
             "span.slips",

@@ -10,8 +10,10 @@ from chuhan.games.chu_han.cards import Card, Cards
 from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, React, Writ, cards_of, powers_of
 from chuhan.games.chu_han.position import Side, View
 from chuhan.games.chu_han.powers import POWER_OF
+from chuhan.games.chu_han.puzzling.whatever.turned import TurnedUp
 from chuhan.games.chu_han.referee import outcome, why_illegal
 from chuhan.games.chu_han.show.text import move_text, turn_text
+from chuhan.games.chu_han.solver.ghost import Shown
 from chuhan.interface import MoveOf
 from chuhan.language import Sentence, say
 from chuhan.widgets.board import Setting
@@ -47,13 +49,14 @@ def scene(view: View, setting: Setting) -> dict[str, Any]:
             "buried": view.rules.buried,
             "buriedSeen": codes(view.buried_seen),
         },
+        "missing": _missing(view),
         "discard": codes(view.discard),
         "takeable": codes(_takeable(view)),
         "writs": {"left": view.writs_left, "taken": [view.writs[side] for side in Side]},
         "score": [view.score[side] for side in Side],
         "target": view.rules.target,
         "doubled": _doubled(view),
-        "last": None if setting.last is None else _claim(setting.last),
+        "last": None if setting.last is None or _is_shown(setting.last) else _claim(setting.last),
         "moves": _moves(view) if acting(view, setting) else [],
         "choosing": not view.pending,
         "idle": _idle(view, setting),
@@ -75,23 +78,11 @@ def _side(view: View, side: Side, setting: Setting) -> dict[str, Any]:
         "cards": codes(view.hands[side]),
         "hidden": view.hidden[side],
         "open": view.open[side],
-        "remark": _remark(view, side),
         "moves": moves,
         "acts": moves and acting(view, setting),
         "why": "" if moves or not _idle(view, setting) else say("It is not {side:side}'s turn.", side=side),
         "marked": codes(setting.marked) if moves and setting.marked else [],
     }
-
-
-def _remark(view: View, side: Side) -> str:
-    result = outcome(view)
-    if result is None:
-        if side is not view.actor:
-            return ""
-        return say("may react") if view.pending else say("to move")
-    if side is not result.winner:
-        return ""
-    return say("won the round") if result.match is None else say("won the match")
 
 
 def _claim(claim: MoveOf) -> dict[str, Any]:
@@ -108,6 +99,18 @@ def _claim(claim: MoveOf) -> dict[str, Any]:
         "text": move_text(move),
         "writ": isinstance(move, Writ),
     }
+
+
+def _missing(view: View) -> dict[str, Any] | None:
+    """What its side has not seen, for who rather reads than counts; None where the rival hides nothing."""
+    if view.side is None or view.over or not view.hidden[view.side.other]:
+        return None
+    return {"cards": codes(view.unseen), "held": view.hidden[view.side.other]}
+
+
+def _is_shown(made: MoveOf) -> bool:
+    """Cards are shown to a side, or turned up: that is no move, and nothing is laid on the table."""
+    return isinstance(made.move, Shown | TurnedUp)
 
 
 def _doubled(view: View) -> str:

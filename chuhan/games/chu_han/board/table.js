@@ -1,9 +1,18 @@
 // The table of Chu Han: draws hands, trick, piles and score, and lets cards be chosen. It knows no rules.
 import { BoardView, renderer } from "../../../widgets/board.js";
-import { drawing, h, rove, step } from "../../../widgets/js/dom.js";
+import { h, rove, step } from "../../../widgets/js/dom.js";
 import { lay } from "../../../widgets/js/fit.js";
 import { say } from "../../../widgets/js/words.js";
-import { keys, touch, discardButton, discardPanel, knownButton, knownPanel } from "./asides.js";
+import {
+  keys,
+  touch,
+  discardButton,
+  discardPanel,
+  knownButton,
+  knownPanel,
+  missingButton,
+  missingPanel,
+} from "./asides.js";
 import { Drawer, SIDES } from "./cards.js";
 import { Choice } from "./choice.js";
 import { lyingHand, piles, seat, track, trick } from "./parts.js";
@@ -12,19 +21,19 @@ const RIVER = 150; // pixels that the river gets before the hand
 
 class TableView extends BoardView {
   constructor(model, el) {
-    const art = model.get("art");
+    const drawer = new Drawer(model.get("art"));
     super(model, el, {
       kind: "chuhan-table",
       label: say("Chu Han table"),
-      choice: new Choice(art.kinds),
+      choice: new Choice(drawer.art.kinds),
       keys: keys(),
       touch: touch(),
       unchosen: say("Choose cards first"),
-      about: (code) => art.kinds[code],
+      drawer,
+      about: (code) => drawer.art.kinds[code],
       motion: { source: ".draw", stage: "trick" },
     });
-    this.drawer = new Drawer(art);
-    this.root.prepend(this.drawer.symbols, drawing("div.ground", art.land));
+    this.lasting = [...this.lasting, "missing"]; // it is switched on or off
     this.sized = new ResizeObserver(() => this.fit());
   }
 
@@ -67,6 +76,7 @@ class TableView extends BoardView {
       piles(drawer, scene, {
         discard: discardButton(drawer, scene.discard, open("discard")),
         known: knownButton(scene.pile, open("known")),
+        missing: missingButton(scene.missing, open("missing")),
       }),
       track(drawer, scene),
     ];
@@ -77,6 +87,7 @@ class TableView extends BoardView {
       ...super.panels(),
       discard: (close) => discardPanel(this.drawer, this.scene.discard, close),
       known: (close) => knownPanel(this.drawer, this.scene.pile, close),
+      missing: (close) => this.scene.missing && missingPanel(this.drawer, this.scene.missing, close),
     };
   }
 

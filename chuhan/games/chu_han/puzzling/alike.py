@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from typing import TypeVar
 
 from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.moves import LeadPower, Move, Play, cards_of, powers_of
-from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.position import Position, Sight
 from chuhan.games.chu_han.rules import OPEN_RULINGS, Ruleset
 
 _LEAD_POWERS = (Card.JI_BU, Card.YU_JI, Card.YING_BU)
 _REACTIONS = (Card.LU_ZHI, Card.XIAO_HE)
+S = TypeVar("S", bound=Sight)
 
 
-def in_reach(position: Position) -> Cards:
+def in_reach(position: Sight) -> Cards:
     """The cards that can still come into a hand or are there; Ying Bu reaches into the discard pile (5.3)."""
     announced = sum((cards_of(claim.move) for claim in position.pending), start=NONE)
     live = position.hands[0] + position.hands[1] + Cards.of(position.pile) + announced
@@ -66,7 +68,7 @@ def _blurred(move: Move, alike: frozenset[Card]) -> Move:
     return move
 
 
-def rulings_that_matter(position: Position) -> tuple[str, ...]:
+def rulings_that_matter(position: Sight) -> tuple[str, ...]:
     """The open rulings that could change anything from here on; the others have lost their card."""
     reach = in_reach(position)
     matter: list[str] = []
@@ -82,7 +84,7 @@ def rulings_that_matter(position: Position) -> tuple[str, ...]:
     return tuple(matter)
 
 
-def every_ruling(position: Position, fixed: tuple[str, ...] = ()) -> Iterator[Position]:
+def every_ruling(position: S, fixed: tuple[str, ...] = ()) -> Iterator[S]:
     """The position under every combination of the open rulings that matter, some of them perhaps fixed.
 
     Where a ruling does not matter both its settings are the same game, so one of them proves both.
@@ -96,7 +98,7 @@ def every_ruling(position: Position, fixed: tuple[str, ...] = ()) -> Iterator[Po
             yield from _under(position, replace(position.rules, **(kept | chosen)))
 
 
-def _under(position: Position, rules: Ruleset) -> Iterator[Position]:
+def _under(position: S, rules: Ruleset) -> Iterator[S]:
     """The position with these rules. Where VP are doubled for both sides already, 9.5 = no would have doubled
     those of one side; which of them passed cannot be seen any more, so both are tried."""
     whose = [position.doubled]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
+from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.puzzling.study import Study
+from chuhan.puzzle.level import level_of
 
-LEVELS = ("Recruit", "Soldier", "Captain", "General", "Sovereign")
 STARTS_AT = (0, 4, 8, 13, 17)
 """The points from which on each level begins."""
 DEPTHS = (1, 2, 3, 4)
@@ -43,20 +45,32 @@ class Difficulty:
 
     @property
     def level(self) -> str:
-        return LEVELS[sum(self.points >= start for start in STARTS_AT) - 1]
+        return level_of(self.points, STARTS_AT)
 
 
-def difficulty(study: Study) -> Difficulty:
-    """Ask the rule-of-thumb player and searchers of growing depth; all see the open cards."""
+@dataclass(frozen=True, slots=True)
+class Players:
+    """What five players make of a position; all see the open cards."""
+
+    chosen: tuple[Move, ...]
+    """What each would play: first the rules of thumb, then searchers of growing depth."""
+    worths: Mapping[Move, int]
+    """Of every move, to the one who looks two moves deep."""
+
+
+def players(study: Study) -> Players:
     view = study.position.seen_by(None)
     worths = {depth: _searcher(study, depth).worths(view) for depth in DEPTHS}
-    finds = [RuleOfThumb().choose(Knowledge(view)) in study.winning]
-    finds += [max(worth, key=lambda move: worth[move]) in study.winning for worth in worths.values()]
-    tempting = worths[2]
-    best = max(tempting[move] for move in study.winning)
+    best = (max(worth, key=lambda move: worth[move]) for worth in worths.values())
+    return Players((RuleOfThumb().choose(Knowledge(view)), *best), worths[2])
+
+
+def difficulty(study: Study, asked: Players | None = None) -> Difficulty:
+    asked = asked or players(study)
+    best = max(asked.worths[move] for move in study.winning)
     return Difficulty(
-        missed_by=_missed(finds),
-        tempting=sum(tempting[move] >= best for move in study.wrong),
+        missed_by=_missed([move in study.winning for move in asked.chosen]),
+        tempting=sum(asked.worths[move] >= best for move in study.wrong),
         plies=len(study.line.moves),
     )
 

@@ -1,18 +1,23 @@
-"""What a solver is told, computed from the proof: three hints, and why a wrong move fails."""
+"""What a solver is told, computed from the proof: four hints, and why a wrong move fails."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from chuhan.games.chu_han.cards import NONE, Cards
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, cards_of, shown_cards
-from chuhan.games.chu_han.position import Position
+from chuhan.games.chu_han.bots import RuleOfThumb
+from chuhan.games.chu_han.cards import NONE, Card, Cards
+from chuhan.games.chu_han.moves import Move, Writ, cards_of, shown_cards
+from chuhan.games.chu_han.observer import Knowledge
+from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.puzzling.lines import TrueLines
+from chuhan.games.chu_han.puzzling.principles import Moment, principle
 from chuhan.games.chu_han.puzzling.study import Study, steps
 from chuhan.games.chu_han.puzzling.words import ending_of
-from chuhan.games.chu_han.referee import play
+from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.goals import MATCH
-from chuhan.games.chu_han.solver.proof import Aim, Line, Prover
+from chuhan.games.chu_han.solver.proof import Aim, Line
 from chuhan.games.chu_han.words import Ending, deed
 from chuhan.language import Sentence, say
 
@@ -24,66 +29,90 @@ class Hint(NamedTuple):
     cards: Cards
 
 
-def hints(position: Position, aim: Aim, line: Line) -> tuple[Hint, Hint, Hint]:
-    """From the least to the most: which cards matter, what kind of move it is, the move.
-
-    `line` is best play from this position on, in which the aim's side moves.
-    """
-    made = list(steps(position, line.moves))
-    own = next((shown for at, move in made if at.actor is aim.side and (shown := shown_cards(move))), NONE)
-    rivals = next(
-        (cards for at, move in made if at.actor is not aim.side and (cards := cards_of(move))), NONE
-    )
-    best = line.moves[0]
+def hints(prover: TrueLines, position: Position) -> tuple[Hint, Hint, Hint, Hint]:
+    """From the least to the most: the obstacle, the principle, the cards, the move. No card of the pile is
+    ever named: nobody has drawn it yet."""
+    side = prover.aim.side
+    made = tuple(steps(position, prover.line(position).moves))
+    best = made[0][1]
+    mine = Cards.of(card for card in dict.fromkeys(cards_of(best)) if card in position.hands[side])
     return (
-        Hint(_which_cards(aim, own, rivals), own),
-        Hint(_which_kind(best), own),
-        Hint(say("{deed}.", deed=deed(aim.side, best)), shown_cards(best)),
+        Hint(_obstacle(prover, made), NONE),
+        Hint(str(principle(Moment(prover.aim, made))), NONE),
+        Hint(
+            say("Look at {mine:the_card}.", mine=tuple(mine))
+            if mine
+            else say("No card of your hand is played now."),
+            mine,
+        ),
+        Hint(say("{deed}.", deed=deed(side, best)), shown_cards(best)),
     )
 
 
-def _which_cards(aim: Aim, own: Cards, rivals: Cards) -> str:
-    """The cards of the first own move that shows any, and the rival's card it has to reckon with."""
-    rival, mine, theirs = aim.side.other, tuple(dict.fromkeys(own)), tuple(dict.fromkeys(rivals))
-    if mine and theirs:
-        return say(
-            "Look at {mine:the_card}, and at {rival:side}'s {theirs:bare_card}.",
-            mine=mine,
-            rival=rival,
-            theirs=theirs,
-        )
-    if mine:
-        return say("Look at {mine:the_card}.", mine=mine)
-    if theirs:
-        return say(
-            "Count the cards on both sides, and at {rival:side}'s {theirs:bare_card}.",
-            rival=rival,
-            theirs=theirs,
-        )
-    return say("Count the cards on both sides.")
+def _obstacle(prover: TrueLines, made: Sequence[tuple[Position, Move]]) -> str:
+    """What stops the natural try. Where so little can be done that this would be the answer, it is not named;
+    of two moves it would be, so that the hint speaks of what has to be decided after the right one."""
+    position = made[0][0]
+    choices = len(legal_moves(position))
+    if choices > 2:
+        tried = natural(prover, position)
+        if tried is None:
+            return say("Nothing can go wrong here.")
+        reply = _reply(prover, position, tried)
+        return _stopped(prover.aim, position, tried if choices > 3 else None, reply)
+    later = next((at for at, _ in made[1:] if at.actor is prover.aim.side and len(legal_moves(at)) > 1), None)
+    tried = natural(prover, later) if later is not None else None
+    reply = _reply(prover, later, tried) if later is not None and tried is not None else None
+    rival = prover.aim.side.other
+    if reply is None or not (theirs := _in_hand(position, rival, reply)):
+        return say("Think on to the end: what is left in each hand when this is over?")
+    return say(
+        "Think on to your next choice: there {rival:side}'s {theirs:bare_card} will be in the way.",
+        rival=rival,
+        theirs=theirs,
+    )
 
 
-def _which_kind(move: Move) -> str:
-    match move:
-        case Writ():
-            return say("More cards, not fewer: think of a writ.")
-        case Pass(power=None):
-            return say("You need not win this trick.")
-        case Pass():
-            return say("Give the trick away, but with a power.")
-        case React():
-            return say("React.")
-        case Allow():
-            return say("A reaction you keep is worth more than one you spend.")
-        case LeadPower():
-            return say("Before you lead a set, use a LEAD power.")
-        case Play(powers=powers) if powers:
-            return say("Use two powers now.") if len(powers) > 1 else say("Use a power now.")
-        case Play(size=1):
-            return say("One single card, but which?")
-        case Play(size=size):
-            return say("A set of {n:cards}.", n=size)
-    raise TypeError(move)
+def natural(prover: TrueLines, position: Position) -> Move | None:
+    """The wrong move that comes to mind first, by the rules of thumb or as the plainest; if one is wrong."""
+    wrong = [move for move, after in prover.children(position).items() if not prover.holds(after)]
+    if not wrong:
+        return None
+    first = RuleOfThumb().choose(Knowledge(position.seen_by(None)))
+    return first if first in wrong else min(wrong, key=lambda move: len(shown_cards(move)))
+
+
+def _reply(prover: TrueLines, position: Position, tried: Move) -> tuple[Position, Move] | None:
+    """What the rival does about it next, if that is for the rival to choose."""
+    after = play(position, tried)
+    found = next_choice(steps(after, prover.line(after).moves))
+    return found if found is not None and found[0].actor is not prover.aim.side else None
+
+
+def _stopped(aim: Aim, position: Position, tried: Move | None, reply: tuple[Position, Move] | None) -> str:
+    rival = aim.side.other
+    if tried is None:
+        theirs = _in_hand(position, rival, reply) if reply else ()
+        if theirs:
+            return say(
+                "What stands in the way: {rival:side}'s {theirs:bare_card}.", rival=rival, theirs=theirs
+            )
+        return say("Ask of each of your moves what {rival:side} would like to do next.", rival=rival)
+    mine = deed(aim.side, tried)
+    if reply is None:
+        return say("{tried}? That looks natural, and comes a turn too late.", tried=mine)
+    if reply[1] == Writ() or not _holds(position, rival, reply):  # a writ named is half a writ found
+        return say("{tried}? Then {rival:side} has an answer.", tried=mine, rival=rival)
+    return say("{tried}? Then {reply}.", tried=mine, reply=deed(rival, reply[1]))
+
+
+def _in_hand(position: Position, side: Side, reply: tuple[Position, Move]) -> tuple[Card, ...]:
+    """The cards of a later move, if the side has all of them already."""
+    return tuple(dict.fromkeys(cards_of(reply[1]))) if _holds(position, side, reply) else ()
+
+
+def _holds(position: Position, side: Side, reply: tuple[Position, Move]) -> bool:
+    return position.hands[side].holds(cards_of(reply[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,22 +125,26 @@ class Refuted:
     end: Position
 
 
-def refute(prover: Prover, position: Position, move: Move) -> Refuted | None:
+def refute(prover: TrueLines, position: Position, move: Move) -> Refuted | None:
     """What is wrong with a move of the aim's side; None if nothing is."""
     line = prover.refutation(position, move)
     if line is None:
         return None
-    answer, end = None, play(position, move)
-    for step in line.moves:
-        if answer is None and end.actor is not prover.aim.side and not isinstance(step, Allow):
-            answer = deed(end.actor, step)
-        end = play(end, step)
+    made = list(steps(play(position, move), line.moves))
+    end = play(*made[-1]) if made else play(position, move)
     missed = _missed(prover.aim, ending_of(end, prover.aim))
-    if answer is None:
+    reply = next_choice(made)
+    if reply is None or reply[0].actor is prover.aim.side:
         sentence = say("Then {ending}.", ending=missed)
     else:
+        answer = deed(reply[0].actor, reply[1])
         sentence = say("{deed}, and in the end {ending}.", deed=answer, ending=missed)
     return Refuted(move, sentence, line, end)
+
+
+def next_choice(made: Iterable[tuple[Position, Move]]) -> tuple[Position, Move] | None:
+    """The next move of a line, but for powers that nobody could cancel."""
+    return next(((at, step) for at, step in made if at.pending == () or len(legal_moves(at)) > 1), None)
 
 
 def _missed(aim: Aim, ending: Ending) -> Sentence:

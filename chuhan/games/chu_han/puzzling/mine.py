@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -18,15 +16,19 @@ from chuhan.games.chu_han.puzzling.alike import count_as_one
 from chuhan.games.chu_han.puzzling.deals import compose, ending
 from chuhan.games.chu_han.puzzling.difficulty import greedy_finds
 from chuhan.games.chu_han.puzzling.proving import answers, prove
+from chuhan.games.chu_han.puzzling.quality import quality
 from chuhan.games.chu_han.puzzling.study import Study, values_of_moves, winning_first_moves
 from chuhan.games.chu_han.puzzling.themes import THEMES, themes_of
+from chuhan.games.chu_han.puzzling.whatever import mine as whatever
+from chuhan.games.chu_han.puzzling.whatever.themes import HIDDEN_THEMES
 from chuhan.games.chu_han.referee import legal_moves
 from chuhan.games.chu_han.solver import Goal, NotSolved
 from chuhan.games.chu_han.solver.goals import MATCH
 from chuhan.games.chu_han.solver.proof import Aim
 from chuhan.puzzle.bar import Told, untold
-from chuhan.puzzle.files import dump
+from chuhan.puzzle.mining import write_mined
 from chuhan.puzzle.model import Puzzle
+from chuhan.spread.crew import crew
 
 MAX_NODES = 150_000
 """A position that needs more is no small puzzle."""
@@ -36,7 +38,8 @@ POLISHED = 0.6
 """How often cards that do not matter are taken out."""
 NEAR = 2
 """Two puzzles that differ in so few cards count as one."""
-CHUNK = 64
+PIECE = 16
+"""So many tries take some tenths of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,30 +78,28 @@ def mine(
     *,
     known: Iterable[Puzzle] = (),
     jobs: int | None = None,
+    cluster: str = "",
     max_tries: int = 200_000,
     told: Told = untold,
 ) -> list[Find]:
     """Find `count` puzzles of a theme that are not near any known one; the same seed finds the same.
 
-    `told` hears how many positions were tried and how many puzzles found.
+    `told` hears how many positions were tried and how many puzzles found. Raises ValueError for an unknown
+    theme, and CannotSpread.
     """
     if theme not in THEMES:
-        raise ValueError(f"There is no theme '{theme}'; known are {', '.join(THEMES)}.")
+        raise ValueError(f"There is no theme '{theme}'; known are {', '.join((*THEMES, *HIDDEN_THEMES))}.")
     seen = [(puzzle.position, puzzle.goal) for puzzle in known]
     found: list[Find] = []
-    jobs = jobs or os.cpu_count() or 1
-    with ProcessPoolExecutor(jobs) as pool:
-        for start in range(0, max_tries, CHUNK * jobs):
-            # The order of tries, not of processes, decides what is found first: so a seed fixes the result.
-            tries = range(start, min(start + CHUNK * jobs, max_tries))
-            for n, find in enumerate(pool.map(partial(try_once, theme, seed), tries, chunksize=8), start + 1):
-                if find and not any(near(find.position, find.goal, *other) for other in seen):
-                    found.append(find)
-                    seen.append((find.position, find.goal))
-                told(n, len(found))
-                if len(found) == count:
-                    pool.shutdown(cancel_futures=True)
-                    return found
+    with crew(jobs, cluster) as hands:
+        tried = hands.each(partial(try_once, theme, seed), range(max_tries), piece=PIECE)
+        for n, find in enumerate(tried, 1):
+            if find and not any(near(find.position, find.goal, *other) for other in seen):
+                found.append(find)
+                seen.append((find.position, find.goal))
+            told(n, len(found))
+            if len(found) == count:
+                break
     return found
 
 
@@ -110,19 +111,31 @@ def mine_into(
     *,
     known: Iterable[Puzzle] = (),
     jobs: int | None = None,
+    cluster: str = "",
     told: Told = untold,
 ) -> list[Path]:
     """Mine, and write each find to a file that still wants a title and a question."""
-    finds = mine(theme, seed, count, known=known, jobs=jobs, told=lambda tried, found: told(found, count))
-    written: list[Path] = []
-    for number, find in enumerate(finds, 1):
-        identity = f"{THEMES[theme].folder}-{seed}-{number}".lower()
-        path = folder / THEMES[theme].folder / f"{identity}.toml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        puzzle = find.as_puzzle(identity, theme)
-        path.write_text(dump(replace(puzzle, proved=prove(puzzle))), encoding="utf-8")
-        written.append(path)
-    return written
+    if theme in HIDDEN_THEMES:
+        with crew(jobs, cluster) as hands:
+            hidden = whatever.mine(theme, seed, known, hands)
+            written = write_mined(folder / HIDDEN_THEMES[theme].folder, hidden, count)
+        told(len(written), count)
+        return written
+    finds = mine(
+        theme,
+        seed,
+        count,
+        known=known,
+        jobs=jobs,
+        cluster=cluster,
+        told=lambda tried, found: told(found, count),
+    )
+    named = (
+        find.as_puzzle(f"{THEMES[theme].folder}-{seed}-{number}".lower(), theme)
+        for number, find in enumerate(finds, 1)
+    )
+    proved = (replace(puzzle, proved=prove(puzzle)) for puzzle in named)
+    return write_mined(folder / THEMES[theme].folder, proved, count)
 
 
 def try_once(theme: str, seed: int, number: int) -> Find | None:
@@ -142,6 +155,8 @@ def try_once(theme: str, seed: int, number: int) -> Find | None:
             position = polish(position, goal, theme, rng)
         study = Study.of(position, parse_goal(goal, position.actor), MAX_NODES)
         if is_dull(study) or not study.line.shortest or not THEMES[theme].shown_by(study):
+            return None
+        if quality(study, (theme,)).misses:
             return None
         return Find(position, goal, study.move, themes_of(study))
     except NotSolved:

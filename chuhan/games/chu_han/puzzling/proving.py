@@ -8,7 +8,8 @@ from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import joined, parse_position
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.alike import count_as_one, every_ruling, rulings_text
-from chuhan.games.chu_han.puzzling.difficulty import difficulty
+from chuhan.games.chu_han.puzzling.difficulty import difficulty, players
+from chuhan.games.chu_han.puzzling.quality import quality
 from chuhan.games.chu_han.puzzling.study import Study, winning_first_moves
 from chuhan.games.chu_han.puzzling.themes import themes_of
 from chuhan.games.chu_han.rules import Ruleset
@@ -25,11 +26,16 @@ def study_of(puzzle: Puzzle, where: str = "") -> Study:
         raise PuzzleError(where, "position", "the round is over here, so there is nothing to find")
     if position.actor is not puzzle.side:
         raise PuzzleError(where, "side", f"here {position.actor.title} moves, not {puzzle.side.title}")
+    check_rules(puzzle, position.rules, where)
+    return Study.of(position, puzzle.aim)
+
+
+def check_rules(puzzle: Puzzle, rules: Ruleset, where: str) -> None:
+    """The position itself must be played with the rulings that the puzzle depends on."""
     for name in puzzle.depends_on:
         ruling, _, setting = name.partition("=")
-        if getattr(position.rules, ruling) is not (setting == "yes"):
+        if getattr(rules, ruling) is not (setting == "yes"):
             raise PuzzleError(where, "depends_on", f"the position itself is not played with {name}")
-    return Study.of(position, puzzle.aim)
 
 
 def prove(puzzle: Puzzle, where: str = "") -> Proved:
@@ -60,7 +66,8 @@ def _proved(puzzle: Puzzle, where: str) -> Proved:
     if not study.line.shortest:
         raise PuzzleError(where, "position", "the shortest win is too long to be found here")
     best = max if puzzle.side is Side.HAN else min
-    hard = difficulty(study)
+    asked = players(study)
+    hard = difficulty(study, asked)
     return Proved(
         value=best(study.values.values()),
         winning=tuple(map(str, study.winning)),
@@ -69,6 +76,7 @@ def _proved(puzzle: Puzzle, where: str) -> Proved:
         level=hard.level,
         points=hard.points,
         rulings=puzzle.depends_on,
+        quality=quality(study, puzzle.themes, asked),
         shows=themes_of(study),
     )
 

@@ -9,15 +9,16 @@ from functools import cached_property, lru_cache
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.puzzling.alike import count_as_one
+from chuhan.games.chu_han.puzzling.lines import TrueLines
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.solver import Goal
 from chuhan.games.chu_han.solver.kernel import Native
 from chuhan.games.chu_han.solver.limits import Limits
-from chuhan.games.chu_han.solver.proof import Aim, Line, Prover
+from chuhan.games.chu_han.solver.proof import Aim, Line
 from chuhan.games.chu_han.solver.search import Engine, engine_for, make_engine
 
-PUZZLE_LINE_NODES = 4_000
-"""How many positions the search for the shortest line may look at; a puzzle should not need more."""
+PUZZLE_LINE_NODES = 20_000
+"""How many positions the search for the smallest proof may look at; a puzzle should not need more."""
 
 LONGEST_SECONDS = 20.0
 """How long a question about a puzzle may take. The collection's largest takes 0.03 s, in plain Python 3 s; a
@@ -69,14 +70,14 @@ class Study:
     position: Position
     aim: Aim
     values: dict[Move, int]
-    prover: Prover = field(repr=False)
+    prover: TrueLines = field(repr=False)
 
     @classmethod
     def of(cls, position: Position, aim: Aim, max_nodes: int = 0) -> Study:
         """`max_nodes` is for the values of the moves; raises NotSolved beyond."""
         engine = engine_of(position)
         values = values_of_moves(position, aim.goal, max_nodes, engine)
-        return cls(position, aim, values, Prover(position, aim, engine=engine, line_nodes=PUZZLE_LINE_NODES))
+        return cls(position, aim, values, TrueLines(position, aim, engine, PUZZLE_LINE_NODES))
 
     @property
     def winning(self) -> list[Move]:
@@ -98,7 +99,7 @@ class Study:
 
     @cached_property
     def line(self) -> Line:
-        """The solution, then the shortest win against the longest resistance."""
+        """The solution, then the smallest proof against the best defence."""
         rest = self.prover.line(play(self.position, self.move))
         return Line((self.move, *rest.moves), rest.shortest)
 

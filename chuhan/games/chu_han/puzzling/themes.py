@@ -35,7 +35,7 @@ def _gives_the_trick_away(study: Study) -> bool:
 
 
 def _keeps_the_big_set(study: Study) -> bool:
-    """A set of three or more stays whole through the first move, which could have used it, and wins later."""
+    """A set of three or more stays whole through the first move. Led at once it loses, or it is led later."""
     first, hand = study.move, study.position.hand
     if not isinstance(first, Play) or first.powers or not study.position.leading:
         return False
@@ -44,7 +44,8 @@ def _keeps_the_big_set(study: Study) -> bool:
         if len(whole) < BIG or first.rank == rank or first.size >= len(whole):
             continue
         later = (move for _, move in study.own[1:])
-        if any(isinstance(move, Play) and not move.powers and move.cards.holds(whole) for move in later):
+        led = any(isinstance(move, Play) and not move.powers and move.cards.holds(whole) for move in later)
+        if led or Play(whole) in study.wrong:
             return True
     return False
 

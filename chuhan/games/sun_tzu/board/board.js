@@ -21,12 +21,11 @@ class SunTzuView extends BoardView {
       choice: new Choice(),
       keys: boardKeys(),
       unchosen: say("Choose first"),
+      drawer,
       about: (name) => drawer.about(name),
       motion: { stage: "map" },
     });
-    this.drawer = drawer;
     this.root.classList.add("tall");
-    this.root.prepend(drawer.symbols, drawing("div.ground", drawer.art.land));
     this.drag = new Drag(this.root, ({ dataset }, province) =>
       this.drop(this.choice.places.get(dataset.letter) || dataset.key, province.dataset.letter),
     );

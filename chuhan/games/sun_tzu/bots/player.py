@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from random import Random
 from typing import Protocol
 
@@ -17,6 +18,7 @@ from chuhan.games.sun_tzu.solver.calm import is_calm
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.simplex import matrix_game
 from chuhan.games.sun_tzu.solver.solve import solve_mix
+from chuhan.slices import each, once
 
 WON = 100.0
 """What winning the game is worth, in points."""
@@ -79,12 +81,18 @@ def _best_now(view: View, rng: Random, worlds: int = 3) -> Move:
     """The answer after which the table looks best, with unknown things drawn a few times."""
     asked = view.seen.asked
     assert asked is not None
+    side, found = asked.side, each("worlds", range(worlds), lambda _: guess(view, rng))
+
+    def worth(tried: tuple[Position, Move]) -> float:
+        position, move = tried
+        if position.asked is None or move not in position.asked.moves:
+            return 0.0
+        return prospects(_played_out(position, move, rng).now, side)
+
+    worths = iter(each("worths", product(found, asked.moves), worth))
     totals = [0.0] * len(asked.moves)
-    for _ in range(worlds):
-        position = guess(view, rng)
-        for i, move in enumerate(asked.moves):
-            if position.asked is not None and move in position.asked.moves:
-                totals[i] += prospects(_played_out(position, move, rng).now, asked.side)
+    for _ in found:
+        totals = [total + next(worths) for total in totals]
     return asked.moves[max(range(len(totals)), key=totals.__getitem__)]
 
 
@@ -109,15 +117,23 @@ class Sampler(Thumb):
     def sampled(self, view: View, side: Side, rng: Random) -> tuple[list[Place], list[list[int]]]:
         """Placements, and what each comes to against each reply that was drawn, in hundredths of a point."""
         table = view.now
-        rows = [random_placement(table.hands[side], table.barred(side), rng) for _ in range(self.own)]
-        rows.append(Thumb.place(self, view, side, rng))
-        columns = []
-        for _ in range(self.theirs):
+
+        def own() -> list[Place]:
+            rows = [random_placement(table.hands[side], table.barred(side), rng) for _ in range(self.own)]
+            return list(dict.fromkeys([*rows, Thumb.place(self, view, side, rng)]))
+
+        def column(_: int) -> tuple[Table, Place]:
             start = guess(View(view.seen, side), rng).start
-            columns.append((start, random_placement(start.hands[side.other], start.barred(side.other), rng)))
-        rows = list(dict.fromkeys(rows))
-        payoff = [[self._worth(start, side, row, reply, rng) for start, reply in columns] for row in rows]
-        return rows, payoff
+            return start, random_placement(start.hands[side.other], start.barred(side.other), rng)
+
+        def worth(pair: tuple[Place, tuple[Table, Place]]) -> int:
+            row, (start, reply) = pair
+            return self._worth(start, side, row, reply, rng)
+
+        rows = once("rows", own)
+        columns = each("columns", range(self.theirs), column)
+        worths = iter(each("payoff", product(rows, columns), worth))
+        return rows, [[next(worths) for _ in columns] for _ in rows]
 
     @staticmethod
     def _worth(start: Table, side: Side, mine: Place, reply: Place, rng: Random) -> int:
@@ -132,7 +148,7 @@ class Mixer(Sampler):
         table = view.now
         known = not any(table.unknown) and None not in (*table.lords[0], *table.lords[1])
         if table.round == LAST_ROUND and known and is_calm(table):
-            mix = solve_mix(view.seen, Goal("margin", side)).mix
+            mix = solve_mix(begin(table), Goal("margin", side)).mix  # the other side may have laid already
             return _drawn(list(mix), [float(share) for share in mix.values()], rng)
         rows, payoff = self.sampled(view, side, rng)
         _, shares, _ = matrix_game([[Fraction(one) for one in row] for row in payoff])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, Card, Province, Side
 from chuhan.games.sun_tzu.moves import Move, Place
@@ -22,6 +24,9 @@ from chuhan.games.sun_tzu.solver import (
 from chuhan.games.sun_tzu.solver.mix import Mix
 from chuhan.games.sun_tzu.words import deed
 from chuhan.language import Sentence, say
+from chuhan.slices import once
+
+T = TypeVar("T")
 
 MOST_LISTED = 40
 """Placements."""
@@ -39,19 +44,22 @@ class Answers:
 
 def solve(position: Position, goal: Goal, seconds: float) -> Answers:
     """May take twice as many seconds."""
-    sure: Sure | None = None
-    mixed: Mixed | None = None
-    why = ""
+    sure, why = once("sure", partial(_asked, solve_sure, position, goal, seconds))
+    if position.moves:
+        return Answers(sure, None, why)
+    mixed, other = once("mixed", partial(_asked, solve_mix, position, goal, seconds))
+    return Answers(sure, mixed, why or other)
+
+
+def _asked(
+    ask: Callable[[Position, Goal, Budget], T], position: Position, goal: Goal, seconds: float
+) -> tuple[T | None, str]:
+    """The answer, or why there is none."""
+    budget = once(("budget", ask), partial(Budget, max_seconds=seconds))
     try:
-        sure = solve_sure(position, goal, Budget(max_seconds=seconds))
+        return ask(position, goal, budget), ""
     except (NotSolved, CannotSolve) as error:
-        why = f"{error}."
-    if not position.moves:
-        try:
-            mixed = solve_mix(position, goal, Budget(max_seconds=seconds))
-        except (NotSolved, CannotSolve) as error:
-            why = why or f"{error}."
-    return Answers(sure, mixed, why)
+        return None, f"{error}."
 
 
 def shares(mix: Mix) -> dict[tuple[Card, Province], Fraction]:

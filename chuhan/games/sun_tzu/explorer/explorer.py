@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import traitlets
@@ -21,6 +22,7 @@ from chuhan.games.sun_tzu.solver import Goal, parse_goal
 from chuhan.interface import Address, no_address
 from chuhan.language import say
 from chuhan.refusal import NotationError
+from chuhan.slices import beside
 from chuhan.widgets import bundle
 from chuhan.widgets.board import rule_link
 from chuhan.widgets.messages import Command
@@ -188,8 +190,7 @@ class Explorer(Column):
         self._search = loop.create_task(self._searching(self.position, self.goal))
 
     async def _searching(self, position: Position, goal: Goal) -> None:
-        loop = asyncio.get_running_loop()
-        self.found = await loop.run_in_executor(None, solve, position, goal, self.seconds)
+        self.found = await beside(partial(solve, position, goal, self.seconds))
         self._show_answers()
 
     def _stop(self) -> None:

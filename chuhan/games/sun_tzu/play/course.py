@@ -14,20 +14,10 @@ from chuhan.games.sun_tzu.referee.story import Stage, stages
 from chuhan.games.sun_tzu.show.telling import story, told
 from chuhan.games.sun_tzu.words import deed
 from chuhan.language import Sentence
+from chuhan.widgets.play.sitting import Entry
 
 _TOLD = (Take, Trade, Use, Advance, Pick)
 """Deeds that a history tells. To turn up a province is told by the battle; to decline is to do nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the history: what was told then, and what the person saw."""
-
-    round: int
-    side: Side | None
-    """Who did it, or won."""
-    words: tuple[Sentence, ...]
-    view: View
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from chuhan.games.sun_tzu.play.options import SIDES as CHOSEN_SIDES
 from chuhan.games.sun_tzu.play.options import Options, lord_menu, lords_of
 from chuhan.games.sun_tzu.play.page import GAME
 from chuhan.games.sun_tzu.play.review import SECONDS, Judged, judge, review, rounds
-from chuhan.games.sun_tzu.play.saved import parse_saved, saved
+from chuhan.games.sun_tzu.play.saved import replayed
 from chuhan.games.sun_tzu.play.sitting import Sitting, begin
 from chuhan.games.sun_tzu.position import View
 from chuhan.games.sun_tzu.referee import deal
@@ -27,6 +27,7 @@ from chuhan.widgets.board import Button, explore, rule_link
 from chuhan.widgets.messages import Command
 from chuhan.widgets.play.menu import menu_data, read_chosen
 from chuhan.widgets.play.playing import KEYS, GamePlay
+from chuhan.widgets.play.saved import Kept
 
 
 def _nothing() -> View:
@@ -34,7 +35,7 @@ def _nothing() -> View:
     return View(deal(0, BEGINNER), Side.BLUE)
 
 
-class Play(GamePlay[Sitting, Judged]):
+class Play(GamePlay[Options, Sitting, Judged]):
     """The rival's cards are in no message before they are turned up. The review computes as far as it can in
     `review_seconds` for each question."""
 
@@ -47,12 +48,11 @@ class Play(GamePlay[Sitting, Judged]):
         review_seconds: float = SECONDS,
     ) -> None:
         self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
-        self.options = Options()
         self.picking: Side | None = None
         """The side whose warlord is asked for."""
         self.review_seconds = review_seconds
         board = SunTzuBoard(_nothing(), keys=KEYS, rule_link=rule_link(address, GAME), acts=False)
-        super().__init__(board, art(), address=address, keep=keep)
+        super().__init__(board, art(), Options(), address=address, keep=keep)
 
     def picture(self) -> str:
         return board_svg(self.board.view)
@@ -62,16 +62,8 @@ class Play(GamePlay[Sitting, Judged]):
     def _choose(self, command: Command) -> None:
         if self.picking is not None:
             self._pick(command, self.picking)
-            return
-        options = self.options.chosen(command.choice)
-        if options is None:
-            self.panel.decline(command)
-            return
-        self.options = options
-        if command.do == "choose":
-            self._show_panel()
         else:
-            self.begin()
+            super()._choose(command)
 
     def _pick(self, command: Command, side: Side) -> None:
         chosen = read_chosen(lord_menu(side), command.choice)
@@ -103,14 +95,8 @@ class Play(GamePlay[Sitting, Judged]):
 
     # ---- what is kept, and what is found out --------------------------------------------------------
 
-    def _saved(self, sitting: Sitting) -> str:
-        return saved(sitting)
-
-    def _read_saved(self, text: str) -> Sitting | None:
-        found = parse_saved(text)
-        if found is not None:
-            self.options = found.options
-        return found
+    def _replayed(self, kept: Kept) -> Sitting | None:
+        return replayed(kept)
 
     def _to_judge(self, sitting: Sitting) -> Sequence[Callable[[], Judged]]:
         return [partial(judge, *one, sitting.side, self.review_seconds) for one in rounds(sitting.course)]
@@ -121,7 +107,7 @@ class Play(GamePlay[Sitting, Judged]):
         return told.prompt(sitting)
 
     def _buttons(self, sitting: Sitting) -> tuple[Button, ...]:
-        own = told.buttons(sitting)
+        own = super()._buttons(sitting)
         if not sitting.ended or sitting.looking is not None or not sitting.course.starts:
             return own
         return (*own, *explore(self.address, GAME, sitting.course.starts[-1]))  # nothing is hidden any more

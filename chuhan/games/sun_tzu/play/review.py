@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from chuhan.games.sun_tzu.cards import SCORING, Side
@@ -27,6 +28,7 @@ from chuhan.games.sun_tzu.solver import (
 from chuhan.games.sun_tzu.solver.goals import points
 from chuhan.games.sun_tzu.solver.two_rounds import asks_for_two
 from chuhan.language import Sentence, say
+from chuhan.slices import once
 
 SECONDS = 2.0
 """For each question."""
@@ -78,17 +80,21 @@ def judge(before: Position, after: Position, moves: Sequence[Made], side: Side, 
     own: int | None = None
     value: Fraction | None = None
     is_open = False
+
+    def budget(question: str) -> Budget:
+        return once(question, partial(Budget, max_seconds=seconds))
+
     try:
-        found = solve_sure(before, goal, Budget(max_seconds=seconds))
+        found = once("sure", partial(solve_sure, before, goal, budget("for sure")))
         sure, best = found.value, len(found.best)
         place = next(one.move for one in moves if one.side is side)
         assert isinstance(place, Place)
-        worst = refutation(before, goal, place, Budget(max_seconds=seconds))
+        worst = once("worst", partial(refutation, before, goal, place, budget("for worst")))
         own = None if worst is None else worst.value
     except (NotSolved, CannotSolve):
         pass
     try:
-        mixed = solve_mix(before, goal, Budget(max_seconds=seconds))
+        mixed = once("mixed", partial(solve_mix, before, goal, budget("for mixed")))
         value, is_open = mixed.value, mixed.open
     except (NotSolved, CannotSolve):
         pass

@@ -11,75 +11,31 @@ from chuhan.games.sun_tzu.play.sitting import Sitting
 from chuhan.games.sun_tzu.position import Result
 from chuhan.games.sun_tzu.show.text import track_text
 from chuhan.language import Sentence, say
-from chuhan.widgets.board import Button
+from chuhan.widgets.play import told
 
 
 def playing(sitting: Sitting, review: dict[str, Any] | None) -> dict[str, Any]:
     """The panel of a running game, for the browser."""
-    found = verdict(sitting) if sitting.ended else None
-    running = not sitting.ended
-    return {
-        "title": say("Round {n}", n=sitting.position.start.round),
-        "about": say(
+    return told.panel(
+        sitting,
+        title=say("Round {n}", n=sitting.position.start.round),
+        about=say(
             "you play {side:side} · opponent: {rival}",
             side=sitting.side,
             rival=RIVALS[sitting.options.rival].title,
         ),
-        "leave": say("This game is not over. Leave it and choose a new one?") if running else "",
-        "resign": say("Give up the game? It ends here.") if running else "",
-        "number": 1,
-        "heading": say("What happened so far"),
-        "first": say("The cards are dealt"),
-        "moves": history(sitting),
-        "looking": -1 if sitting.looking is None else sitting.looking,
-        "rounds": {},
-        "verdict": found,
-        "review": review,
-        "handing": False,
-        "news": _news(sitting, found),
-    }
-
-
-def history(sitting: Sitting) -> list[dict[str, Any]]:
-    """Everything that was told, line by line."""
-    return [
-        {
-            "sign": "" if one.side is None else str(one.side),
-            "text": say("{n}. {words}", n=one.round, words=" ".join(map(str, one.words))),
-            "gains": [],
-        }
-        for one in sitting.course.entries
-    ]
-
-
-def _news(sitting: Sitting, found: dict[str, Any] | None) -> str:
-    """What screen readers hear besides the board."""
-    if sitting.looking is not None:
-        return prompt(sitting)
-    if found is None:
-        return ""
-    return " ".join([found["title"], *(f"{words}: {n}." for words, n in found["lines"]), found["more"]])
+        first=say("The cards are dealt"),
+        prompt=prompt(sitting),
+        verdict=verdict(sitting) if sitting.ended else None,
+        review=review,
+    )
 
 
 def prompt(sitting: Sitting) -> str:
     """What is said at the board while nobody here is asked."""
     if sitting.looking is not None:
-        if not sitting.looking:
-            return say("The cards are dealt. Nothing is laid yet.")
-        entry = sitting.course.entries[sitting.looking - 1]
-        return say("Round {n}: {words}", n=entry.round, words=" ".join(map(str, entry.words)))
+        return told.looked_at(sitting, Sentence("The cards are dealt. Nothing is laid yet."))
     return say("The opponent thinks …") if sitting.rival_acts else ""
-
-
-def buttons(sitting: Sitting) -> tuple[Button, ...]:
-    """Besides the answers."""
-    if sitting.looking is not None:
-        return (
-            Button("earlier", say("‹ Earlier"), enabled=sitting.looking > 0, repeats=True),
-            Button("later", say("Later ›"), repeats=True),
-            Button("now", say("Back to now"), main=True),
-        )
-    return (Button("again", say("Play again"), main=True),) if sitting.ended else ()
 
 
 def verdict(sitting: Sitting) -> dict[str, Any]:

@@ -34,6 +34,8 @@ from chuhan.games.sun_tzu.solver.values import calm_for, calm_values
 
 SPARE = (Card.SEVEN, Card.EIGHT, Card.NINE, Card.TEN, Card.PLUS_1, Card.MINUS_1, Card.PLAGUE)
 MOST_NODES = 400_000
+LARGE, MOST_SPARE = 0.4, 4
+"""How often a hand has more than one card besides 1 to 6, and how many it may have."""
 T = TypeVar("T")
 
 
@@ -86,6 +88,11 @@ def _chosen(rng: Random, some: list[T]) -> T:
     return some[int(rng.random() * len(some))]
 
 
+def _some(rng: Random) -> int:
+    """How many cards besides 1 to 6."""
+    return 2 + int(rng.random() * (MOST_SPARE - 1)) if rng.random() < LARGE else int(rng.random() * 2)
+
+
 def _hand(rng: Random, n: int) -> Cards:
     """1 to 6 and some others."""
     hand = FRAMED
@@ -99,7 +106,7 @@ def _hand(rng: Random, n: int) -> Cards:
 
 def _sure(kind: str, rng: Random) -> Draft | None:
     number = {"win early": _chosen(rng, [3, 6]), "hold the lead": _chosen(rng, [3, 6, 9])}.get(kind, 9)
-    found = table(rng, number, (_hand(rng, int(rng.random() * 2)), _hand(rng, int(rng.random() * 2))))
+    found = table(rng, number, (_hand(rng, _some(rng)), _hand(rng, int(rng.random() * 2))))
     if kind == "an unknown card":
         pool = NONE
         for card in SPARE:
@@ -194,7 +201,7 @@ def _nothing_aside(found: Table) -> Table:
 
 
 def _reply(rng: Random) -> Draft | None:
-    found = table(rng, _chosen(rng, [3, 6, 9]), (_hand(rng, int(rng.random() * 2)), FRAMED))
+    found = table(rng, _chosen(rng, [3, 6, 9]), (_hand(rng, int(rng.random() * 2)), _hand(rng, _some(rng))))
     if not calm_for(found, Goal("margin", Side.RED)):
         return None
     place = natural(found, Side.BLUE) if rng.random() < 0.3 else None

@@ -12,9 +12,9 @@ from chuhan.games.sun_tzu.puzzling.study import Answers
 from chuhan.games.sun_tzu.solver.calm import summed, worst_cases
 from chuhan.games.sun_tzu.solver.goals import Goal
 from chuhan.games.sun_tzu.solver.values import calm_for
+from chuhan.puzzle.level import level_of
 from chuhan.puzzle.model import Puzzle
 
-LEVELS = ("Recruit", "Soldier", "Captain", "General", "Sovereign")
 STARTS_AT = (0, 3, 6, 9, 12)
 """The points from which on each level begins."""
 MUST_HOLD = {
@@ -63,7 +63,7 @@ class Difficulty:
 
     @property
     def level(self) -> str:
-        return LEVELS[sum(self.points >= start for start in STARTS_AT) - 1]
+        return level_of(self.points, STARTS_AT)
 
 
 def difficulty(puzzle: Puzzle, found: Answers) -> Difficulty:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 from chuhan.games.sun_tzu.cards import ALL_PROVINCES, SCORING
@@ -18,19 +16,13 @@ from chuhan.games.sun_tzu.puzzling.proving import UNQUIET, matters, prove, under
 from chuhan.games.sun_tzu.puzzling.study import answers
 from chuhan.games.sun_tzu.rules import SWITCHES
 from chuhan.games.sun_tzu.solver.limits import CannotSolve, NotSolved
-from chuhan.puzzle.mining import known_kind, mined, write_mined
+from chuhan.puzzle.mining import Miner
 from chuhan.puzzle.model import Puzzle, PuzzleError
 
 NEAR = 1
 """Two puzzles of a kind that differ in so few provinces count as one."""
 FEWEST = 3
 """Answers to choose from."""
-
-
-def mine(kind: str, seed: int, tries: int, known: Iterable[Puzzle] = ()) -> Iterator[Puzzle]:
-    """Puzzles of a kind that are not near a known one; the same seed finds the same. Raises ValueError."""
-    known_kind(kind, KINDS)
-    return mined(tries, lambda n: try_once(kind, seed, n), near, known)
 
 
 def try_once(kind: str, seed: int, n: int) -> Puzzle | None:
@@ -102,9 +94,4 @@ def _provinces(position: Position) -> list[tuple[int, int]]:
     return [(table.armies[i], int(table.displays[i][value])) for i in ALL_PROVINCES]
 
 
-def mine_into(
-    folder: Path, kind: str, seed: int, count: int, tries: int, known: Iterable[Puzzle] = ()
-) -> list[Path]:
-    """Mine, and write each find. Raises ValueError."""
-    found = mine(kind, seed, tries, known)
-    return write_mined(folder / THEMES[kind].folder, found, count)
+MINER = Miner(try_once, near, {kind: THEMES[kind].folder for kind in KINDS})

@@ -18,12 +18,11 @@ class KingdomsView extends BoardView {
       choice: new Choice(),
       keys: boardKeys(),
       unchosen: say("Choose first"),
+      drawer,
       about: (name) => this.about(name),
       motion: { stage: "river" },
     });
-    this.drawer = drawer;
     this.root.classList.add("tall");
-    this.root.prepend(drawer.symbols, drawing("div.ground", drawer.art.land));
   }
 
   about(name) {
@@ -39,7 +38,12 @@ class KingdomsView extends BoardView {
     super.draw(scene);
     this.mark();
     const words = this.body.querySelector(".prompt .words");
-    if (words && words.scrollHeight > words.clientHeight + 1) words.tabIndex = 0; // read on by keys, too
+    if (words && words.scrollHeight > words.clientHeight + 1) {
+      words.tabIndex = 0; // read on by keys, too
+      // of several hints the last is the new one
+      if (this.told && scene.prompt.startsWith(this.told)) words.scrollTop = words.scrollHeight;
+    }
+    this.told = scene.prompt;
   }
 
   layout(scene) {

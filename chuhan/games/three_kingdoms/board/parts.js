@@ -76,6 +76,7 @@ export function inside(drawer, space) {
   );
   return [
     h("span.nm", {}, drawer.icon(space.value), h("strong", {}, space.title)),
+    h("small.does", { "aria-hidden": "true" }, space.about), // its description says it
     h(
       "span.on",
       {},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from chuhan.games.three_kingdoms.bots.outlook import margin
@@ -11,6 +12,7 @@ from chuhan.games.three_kingdoms.cards import DEALER, State
 from chuhan.games.three_kingdoms.moves import Move
 from chuhan.games.three_kingdoms.position import Position, View
 from chuhan.games.three_kingdoms.referee import after, chance, legal_moves
+from chuhan.slices import breathe, once
 
 
 class LookAhead:
@@ -23,25 +25,36 @@ class LookAhead:
     def choose(self, view: View, rng: Random) -> Move:
         state = view.seen.actor
         assert isinstance(state, State)
-        tried = judged(view.seen, state, answers(view))[: self.moves]
+        tried = once("tried", lambda: judged(view.seen, state, answers(view))[: self.moves])
         if len(tried) == 1:
             return tried[0]
         totals = [0.0] * len(tried)
-        for _ in range(self.worlds):
-            world = guess(view, rng)
+        for number in range(self.worlds):
+            world = once(("world", number), partial(guess, view, rng))
             for i, move in enumerate(tried):
-                totals[i] += margin(end_of_round(after(world, move), rng), state)
+                run = once((number, i), partial(_Run.of, world, move))
+                totals[i] += margin(run.to_its_end(rng), state)
         return tried[max(range(len(tried)), key=totals.__getitem__)]
 
 
-def end_of_round(position: Position, rng: Random) -> Position:
-    """Where the round leads by the rule of thumb."""
-    number = position.round
-    while not position.over and position.round == number:
-        actor = position.actor
-        if actor is DEALER:
-            position = after(position, chance(position, rng))
-        else:
-            assert isinstance(actor, State)
-            position = after(position, judged(position, actor, legal_moves(position))[0])
-    return position
+class _Run:
+    """A round by the rule of thumb, as far as it was walked."""
+
+    def __init__(self, position: Position) -> None:
+        self.position, self.round = position, position.round
+
+    @classmethod
+    def of(cls, world: Position, move: Move) -> _Run:
+        return cls(after(world, move))
+
+    def to_its_end(self, rng: Random) -> Position:
+        while not self.position.over and self.position.round == self.round:
+            actor = self.position.actor
+            if actor is DEALER:
+                move: Move = chance(self.position, rng)
+            else:
+                assert isinstance(actor, State)
+                move = judged(self.position, actor, legal_moves(self.position))[0]
+            self.position = after(self.position, move)
+            breathe()
+        return self.position

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from chuhan.games.three_kingdoms.cards import STATES, Space, State
@@ -18,6 +19,7 @@ from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget, NotSolved
 from chuhan.games.three_kingdoms.solver.best import asked, ranked
 from chuhan.games.three_kingdoms.solver.plans import plans
 from chuhan.language import Sentence, say
+from chuhan.slices import once
 
 SHOWN = 6
 """So many sure bids are listed."""
@@ -67,7 +69,7 @@ def harvest(position: Position, state: State) -> dict[str, Any]:
     found = ranked(plans(acting, state, wish.spaces, Budget()), wish).values()
     by_pair = {_pair(one.text): one for one in found}
     farms, markets = _ways(by_pair, 0), _ways(by_pair, 1)
-    best = max(found, key=lambda one: (one.value, tuple((-a, -b) for a, b in one.key)))
+    best = max(found, key=lambda one: (one.value, tuple(tuple(-n for n in place) for place in one.key)))
     ended = is_ended(position)
     moves = [parse_move(text, position.box) for text in best.text]
     facts = {
@@ -200,8 +202,9 @@ def certain(position: Position, space: Space, state: State, seconds: float) -> s
     if not position.realms[state].gens:
         return say("{state:state} has no general left to bid with.", state=state)
     asking = position.having(turn=state)
+    budget = once("budget", partial(Budget, max_seconds=seconds))
     try:
-        found = QUESTIONS["sure"](asking, {"want": [str(space)]}, Budget(max_seconds=seconds))
+        found = QUESTIONS["sure"](asking, {"want": [str(space)]}, budget)
     except NotSolved:
         return say(
             "If {state:state} bids next: not proved in {seconds} seconds, there are too many ways.",

@@ -21,6 +21,7 @@ from chuhan.games.three_kingdoms.show.pen import seal
 from chuhan.games.three_kingdoms.show.pictures import board_svg
 from chuhan.interface import Address, no_address
 from chuhan.language import say
+from chuhan.slices import beside
 from chuhan.widgets import bundle
 from chuhan.widgets.messages import Command
 from chuhan.widgets.panel import Column, Panel
@@ -149,9 +150,8 @@ class Lab(Column):
         self._search = loop.create_task(self._asking(questions))
 
     async def _asking(self, questions: Sequence[Callable[[], dict[str, Any]]]) -> None:
-        loop = asyncio.get_running_loop()
         for ask in questions:
-            self._tell(await loop.run_in_executor(None, ask))
+            self._tell(await beside(ask))
 
     def _tell(self, answer: dict[str, Any]) -> None:
         self.panel.answers = {**self.panel.answers, **answer}

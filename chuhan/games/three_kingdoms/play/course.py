@@ -19,17 +19,7 @@ from chuhan.games.three_kingdoms.referee.bids import spaces_bid_on
 from chuhan.games.three_kingdoms.words import deed
 from chuhan.interface import Made
 from chuhan.language import Sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the history: what was told then, and what the person saw."""
-
-    round: int
-    state: State | None
-    """Who did it."""
-    words: Sentence
-    view: View
+from chuhan.widgets.play.sitting import Entry
 
 
 class Step(NamedTuple):
@@ -43,7 +33,7 @@ class Course:
     """Every position of the game is known here; only the person's view is ever shown."""
 
     start: Position
-    state: State
+    side: State
     """The person's."""
     rounds: int
     """How many the game has."""
@@ -57,8 +47,8 @@ class Course:
         self.position = self.start
 
     @classmethod
-    def of(cls, record: Record, state: State, rounds: int) -> Course:
-        course = cls(record.start, state, rounds)
+    def of(cls, record: Record, side: State, rounds: int) -> Course:
+        course = cls(record.start, side, rounds)
         for moves in record.rounds:
             for move in moves:
                 course.play(move)
@@ -66,7 +56,7 @@ class Course:
 
     @property
     def view(self) -> View:
-        return seen_by(self.position, self.state)
+        return seen_by(self.position, self.side)
 
     @property
     def record(self) -> Record:
@@ -77,7 +67,7 @@ class Course:
 
     def view_at(self, at: int) -> View:
         """What the person saw after so many lines of the history."""
-        return self.entries[at - 1].view if at else seen_by(self.start, self.state)
+        return self.entries[at - 1].view if at else seen_by(self.start, self.side)
 
     def play(self, move: Move) -> Made:
         """A move of anybody's."""
@@ -88,7 +78,7 @@ class Course:
         view = self.view
         told = [(actor if isinstance(actor, State) else None, self._told(before, actor, move))]
         told += self._followed(before, after)
-        self.entries += [Entry(before.round, state, words, view) for state, words in told]
+        self.entries += [Entry(before.round, state, (words,), view) for state, words in told]
         if after.over or after.round != before.round:
             self.scored.append(score(after).totals)
         return Made(actor, move)
@@ -98,7 +88,7 @@ class Course:
         box, item = before.box, before.todo[0] if before.todo else None
         match move:
             case Deal(names=names) if isinstance(item, Draw):
-                if item.state is self.state:
+                if item.state is self.side:
                     return Sentence(
                         "{state:state} draws {card}.", state=item.state, card=box.cards[names[0]].name
                     )
@@ -107,7 +97,7 @@ class Course:
                 )
             case Deal() if isinstance(item, Offer):
                 return Sentence("Generals are drawn for {state:state}.", state=item.state)
-            case Keep(names=names) if actor is self.state:
+            case Keep(names=names) if actor is self.side:
                 held = tuple(box.generals[name].name for name in names)
                 return Sentence("{state:state} keeps {names:commas}.", state=actor, names=held)
         if isinstance(move, (Bid, *ACTS)) or (isinstance(move, Pick) and actor is not DEALER):

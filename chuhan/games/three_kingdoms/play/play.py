@@ -15,7 +15,7 @@ from chuhan.games.three_kingdoms.play.art import art
 from chuhan.games.three_kingdoms.play.options import SEATS, SHORT_ROUNDS, Options
 from chuhan.games.three_kingdoms.play.page import GAME
 from chuhan.games.three_kingdoms.play.review import SECONDS, Judged, review, to_judge
-from chuhan.games.three_kingdoms.play.saved import parse_saved, saved
+from chuhan.games.three_kingdoms.play.saved import replayed
 from chuhan.games.three_kingdoms.play.sitting import Sitting, begin
 from chuhan.games.three_kingdoms.position import View
 from chuhan.games.three_kingdoms.referee import deal
@@ -24,8 +24,8 @@ from chuhan.games.three_kingdoms.show.pictures import board_svg
 from chuhan.interface import Address, no_address
 from chuhan.language import Sentence, say
 from chuhan.widgets.board import Button, Key, Setting, explore, rule_link
-from chuhan.widgets.messages import Command
 from chuhan.widgets.play.playing import KEYS, GamePlay
+from chuhan.widgets.play.saved import Kept
 
 HURRY = Key("x", Sentence("skip to your turn"), ("hurry",))
 
@@ -41,7 +41,7 @@ class GameBoard(ThreeKingdomsBoard):
         return scene | {"round": {**scene["round"], "most": self.rounds, "words": words}}
 
 
-class Play(GamePlay[Sitting, Judged]):
+class Play(GamePlay[Options, Sitting, Judged]):
     """What the rivals hold is in no message before they show it. A row of their moves is shown at a beat that
     can be followed; who does not want to wait skips to the own turn."""
 
@@ -54,7 +54,6 @@ class Play(GamePlay[Sitting, Judged]):
         review_seconds: float = SECONDS,
     ) -> None:
         self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
-        self.options = Options()
         self.review_seconds = review_seconds
         self._hurried = asyncio.Event()
         self._board = GameBoard(
@@ -63,23 +62,12 @@ class Play(GamePlay[Sitting, Judged]):
             rule_link=rule_link(address, GAME),
             acts=False,
         )
-        super().__init__(self._board, art(), address=address, keep=keep)
+        super().__init__(self._board, art(), Options(), address=address, keep=keep)
 
     def picture(self) -> str:
         return board_svg(self.board.view)
 
     # ---- choosing --------------------------------------------------------------------------------
-
-    def _choose(self, command: Command) -> None:
-        options = self.options.chosen(command.choice)
-        if options is None:
-            self.panel.decline(command)
-            return
-        self.options = options
-        if command.do == "choose":
-            self._show_panel()
-        else:
-            self.begin()
 
     def begin(self) -> None:
         side = self.options.side
@@ -92,14 +80,8 @@ class Play(GamePlay[Sitting, Judged]):
 
     # ---- what is kept, and what is found out --------------------------------------------------------
 
-    def _saved(self, sitting: Sitting) -> str:
-        return saved(sitting)
-
-    def _read_saved(self, text: str) -> Sitting | None:
-        found = parse_saved(text)
-        if found is not None:
-            self.options = found.options
-        return found
+    def _replayed(self, kept: Kept) -> Sitting | None:
+        return replayed(kept)
 
     def _to_judge(self, sitting: Sitting) -> Sequence[Callable[[], Judged]]:
         return to_judge(sitting.course, self.review_seconds)
@@ -136,7 +118,9 @@ class Play(GamePlay[Sitting, Judged]):
         return told.prompt(sitting)
 
     def _buttons(self, sitting: Sitting) -> tuple[Button, ...]:
-        own = told.buttons(sitting)
+        if sitting.looking is None and sitting.rival_acts:
+            return (Button("hurry", say("Skip to your turn"), stays=True),)
+        own = super()._buttons(sitting)
         if not sitting.ended or sitting.looking is not None:
             return own
         return (*own, *explore(self.address, GAME, sitting.position))  # nothing is hidden any more

@@ -23,8 +23,9 @@ from chuhan.games.three_kingdoms.referee.rounds import has_answer, performed
 from chuhan.games.three_kingdoms.solver import Budget, NotSolved
 from chuhan.games.three_kingdoms.solver.answers import Value
 from chuhan.games.three_kingdoms.solver.best import asked
-from chuhan.games.three_kingdoms.solver.plans import plans
+from chuhan.games.three_kingdoms.solver.plans import Plan, plans
 from chuhan.language import Sentence, say
+from chuhan.slices import breathe, once
 
 SECONDS = 2.0
 """For each round."""
@@ -59,7 +60,7 @@ class Judged:
 def to_judge(course: Course, seconds: float) -> list[Callable[[], Judged]]:
     """For each round that was played to its end."""
     return [
-        partial(judge, number, own_actions(course, number), course.state, seconds)
+        partial(judge, number, own_actions(course, number), course.side, seconds)
         for number in range(1, len(course.scored) + 1)
     ]
 
@@ -71,7 +72,7 @@ def own_actions(course: Course, number: int) -> list[Step]:
         for step in course.steps
         if step.before.round == number
         and step.before.phase is Phase.ACT
-        and step.actor is course.state
+        and step.actor is course.side
         and isinstance(step.move, (Pick, *ACTS))
     ]
 
@@ -84,16 +85,30 @@ def judge(number: int, steps: Sequence[Step], state: State, seconds: float) -> J
     wish = asked("order" if start.round == LAST_ROUND else "upkeep", start, {"state": str(state)})
     drew = any(isinstance(move, Instruct) and move.deck for move in moves)
     own = wish.value(_used(start, moves, state))
-    best, better, whole = own, None, True
+    looked = once(
+        "looked", lambda: _Looked(own, plans(start, state, wish.spaces, Budget(max_seconds=seconds)))
+    )
+    whole = True
     try:
-        for plan in plans(start, state, wish.spaces, Budget(max_seconds=seconds)):
+        for plan in looked.left:
             value = wish.value(plan.after)
-            if value > best:
-                best, better = value, plan.moves
+            if value > looked.best:
+                looked.best, looked.better = value, plan.moves
+            breathe()
     except NotSolved:
         whole = False
+    best, better = looked.best, looked.better
     words = None if better is None else listed(start.box, better)
     return Judged(number, _aligned(own), _aligned(best), words, whole=whole, drew=drew)
+
+
+@dataclass(slots=True)
+class _Looked:
+    """How far the plans of a round were compared."""
+
+    best: Value
+    left: Iterator[Plan]
+    better: tuple[Move, ...] | None = None
 
 
 def _from_the_first(steps: Sequence[Step], state: State) -> Sequence[Step]:

@@ -1,9 +1,8 @@
-"""One sitting at the board: who plays, what was played, what is in view, and what may be done now."""
+"""One sitting at the board: a dealer and two rivals, and moves that nobody decides."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 
@@ -14,50 +13,15 @@ from chuhan.games.three_kingdoms.observer import seen_by
 from chuhan.games.three_kingdoms.play.course import Course
 from chuhan.games.three_kingdoms.play.length import aimed
 from chuhan.games.three_kingdoms.play.options import Options
-from chuhan.games.three_kingdoms.position import Phase, Position, View
+from chuhan.games.three_kingdoms.position import Phase
 from chuhan.games.three_kingdoms.record import Record
 from chuhan.games.three_kingdoms.referee import chance, deal
-from chuhan.interface import Made
+from chuhan.interface import MoveOf
+from chuhan.widgets.play import sitting
 
 
-@dataclass(slots=True)
-class Sitting:
-    options: Options
-    course: Course
-    chance_seed: int
-    """The dealer's and the rivals': with the same one they do the same."""
-    given_up: bool = False
-    looking: int | None = None
-
-    @property
-    def state(self) -> State:
-        return self.course.state
-
-    @property
-    def position(self) -> Position:
-        return self.course.position
-
-    @property
-    def ended(self) -> bool:
-        return self.given_up or self.position.over
-
-    @property
-    def rival_acts(self) -> bool:
-        return not self.ended and self.position.actor is not self.state
-
-    @property
-    def acts(self) -> bool:
-        return not (self.ended or self.rival_acts or self.looking is not None)
-
-    @property
-    def view(self) -> View:
-        return self.course.view if self.looking is None else self.course.view_at(self.looking)
-
-    @property
-    def lines(self) -> int:
-        return len(self.course.entries)
-
-    def play(self, move: Move) -> Made:
+class Sitting(sitting.Sitting[Options, Course]):
+    def play(self, move: Move) -> MoveOf:
         """A move, and what follows without anybody's decision: what the dealer draws, and passes of those who
         have no general left (3.7)."""
         made = self.course.play(move)
@@ -77,19 +41,13 @@ class Sitting:
         return None
 
     def _rng(self) -> Random:
-        return Random(f"{self.chance_seed} {len(self.course.steps)}")
+        return Random(f"{self.rival_seed} {len(self.course.steps)}")
 
     def rival_thinks(self) -> Callable[[], Move]:
         actor = self.position.actor
         assert isinstance(actor, State)
         view = aimed(seen_by(self.position, actor), self.course.rounds)
         return partial(RIVALS[self.options.rival].choose, view, self._rng())
-
-    def look(self, at: int) -> None:
-        self.looking = max(0, at) if at < self.lines else None
-
-    def resign(self) -> None:
-        self.given_up, self.looking = True, None
 
 
 def begin(options: Options, state: State, seeds: Random) -> Sitting:

@@ -64,7 +64,7 @@ class ActsJudge(KingdomsJudge):
         """The best way to go on."""
         return max(
             ((self.wish.value(plan.after), plan) for plan in plans_from(position, self.state, budget())),
-            key=lambda one: (one[0], tuple((-a, -b) for a, b in one[1].key)),
+            key=lambda one: (one[0], tuple(tuple(-n for n in place) for place in one[1].key)),
         )
 
     def right(self, position: Position) -> tuple[Move, ...]:

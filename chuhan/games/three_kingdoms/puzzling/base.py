@@ -17,14 +17,14 @@ from chuhan.language import Sentence, say
 from chuhan.puzzle.model import Puzzle
 
 MOST_NODES = 20_000
-"""Moments that a proof may look at; a puzzle that needs more is too large."""
-LONGEST_SECONDS = 20.0
+"""Moments that a proof may look at; a puzzle that needs more is too large. No clock limits it: a judge is
+kept while somebody thinks, and a busy machine does not make a puzzle larger."""
 Hint = tuple[str, Any]
 """A sentence, and what it points at on the board."""
 
 
 def budget() -> Budget:
-    return Budget(MOST_NODES, LONGEST_SECONDS)
+    return Budget(MOST_NODES)
 
 
 class KingdomsJudge(ABC):

@@ -83,7 +83,7 @@ class BidsJudge(KingdomsJudge):
             best = sum(self.state in winners(self.ended, space) for space in self.aim.want)
             if wins < best:
                 return say(
-                    "That wins {mine:spaces_won}; {best:spaces_won} can be had. {standing:semicolons}.",
+                    "That wins {mine:spaces_won} where {best:word} can be had: {standing:semicolons}.",
                     mine=wins,
                     best=best,
                     standing=self.standing(end),

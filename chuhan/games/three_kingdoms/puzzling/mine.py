@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 from chuhan.games.three_kingdoms.notation import parse_position
@@ -21,7 +19,7 @@ from chuhan.games.three_kingdoms.puzzling.rulings import matters, under_rulings
 from chuhan.games.three_kingdoms.referee.bids import winners
 from chuhan.games.three_kingdoms.rules import OPEN_RULINGS
 from chuhan.games.three_kingdoms.solver import CannotSolve, NotSolved
-from chuhan.puzzle.mining import known_kind, mined, write_mined
+from chuhan.puzzle.mining import Miner
 from chuhan.puzzle.model import Puzzle, PuzzleError
 from chuhan.refusal import NotationError
 
@@ -35,20 +33,15 @@ MOST_RULINGS = 2
 """A puzzle that depends on more of them is a puzzle about rulings."""
 
 
-def mine(kind: str, seed: int, tries: int, known: Iterable[Puzzle] = ()) -> Iterator[Puzzle]:
-    """Puzzles of a kind that are not near a known one; the same seed finds the same. Raises ValueError."""
-    known_kind(kind, THEMES)
-    return mined(tries, lambda n: try_once(QUESTION_OF[kind], seed, n), near, known)
-
-
-def try_once(question: str, seed: int, n: int) -> Puzzle | None:
+def try_once(kind: str, seed: int, n: int) -> Puzzle | None:
     """One try: a draft, and all that makes it a puzzle or not."""
+    question = QUESTION_OF[kind]
     draft = compose(question, Random(f"{question} {seed} {n}"))
     if draft is None:
         return None
     try:
         draft = draft._replace(position=parse_position(str(draft.position)))
-        puzzle = _named(draft, f"{THEMES[KINDS[question]].folder}-{seed}-{n}")
+        puzzle = _named(draft, f"{THEMES[kind].folder}-{seed}-{n}")
         judge = judge_of(puzzle)
         found = found_by(judge)
         if len(found.best) != 1 or not FEWEST.get(question, 6) <= found.of <= MOST or is_dull(judge, found):
@@ -122,9 +115,4 @@ def near(one: Puzzle, other: Puzzle) -> bool:
     return same and one.goal == other.goal and one.position.round == other.position.round
 
 
-def mine_into(
-    folder: Path, kind: str, seed: int, count: int, tries: int, known: Iterable[Puzzle] = ()
-) -> list[Path]:
-    """Mine, and write each find. Raises ValueError."""
-    found = mine(kind, seed, tries, known)
-    return write_mined(folder / THEMES[kind].folder, found, count)
+MINER = Miner(try_once, near, {kind: theme.folder for kind, theme in THEMES.items()})

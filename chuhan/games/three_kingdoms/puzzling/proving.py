@@ -9,30 +9,17 @@ from chuhan.games.three_kingdoms.position import Phase, Position
 from chuhan.games.three_kingdoms.puzzling.aims import ACTS, Aim, read_lead
 from chuhan.games.three_kingdoms.puzzling.base import KingdomsJudge
 from chuhan.games.three_kingdoms.puzzling.judge import found_by, judge_of
-from chuhan.games.three_kingdoms.puzzling.kinds import KINDS
+from chuhan.games.three_kingdoms.puzzling.kinds import KINDS, MUST_SEE
 from chuhan.games.three_kingdoms.puzzling.rulings import under_rulings
 from chuhan.games.three_kingdoms.referee import play
 from chuhan.games.three_kingdoms.solver import CannotSolve, NotSolved
 from chuhan.games.three_kingdoms.solver.best import asked
+from chuhan.puzzle.level import level_of
 from chuhan.puzzle.model import Proved, Puzzle, PuzzleError
 from chuhan.puzzle.proofs import check_played_with, check_rulings, check_unique
 
-LEVELS = ("Recruit", "Soldier", "Captain", "General", "Sovereign")
 STARTS_AT = (0, 5, 7, 9, 11)
 """The points from which on each level begins."""
-MUST_SEE = {
-    "trade": 0,
-    "harvest": 2,
-    "winner": 2,
-    "last": 2,
-    "upkeep": 3,
-    "battle": 3,
-    "turn": 3,
-    "ally": 5,
-    "order": 5,
-    "sure": 6,
-}
-"""By question: how much must be looked at, from a single deal to all that two rivals can do."""
 MOST_TEMPTING = 4
 LONGEST_LINE = 20
 
@@ -57,7 +44,7 @@ def prove(puzzle: Puzzle, where: str = "") -> Proved:
         winning=tuple(map(str, winning)),
         line=line,
         plies=len(line),
-        level=LEVELS[sum(points >= start for start in STARTS_AT) - 1],
+        level=level_of(points, STARTS_AT),
         points=points,
         rulings=puzzle.depends_on,
         shows=(KINDS[aim.question],),

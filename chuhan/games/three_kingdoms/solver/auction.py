@@ -18,6 +18,7 @@ from chuhan.games.three_kingdoms.position import Position
 from chuhan.games.three_kingdoms.referee import worth
 from chuhan.games.three_kingdoms.referee.bids import Total, decided, totals
 from chuhan.games.three_kingdoms.solver.limits import Budget, NotSolved
+from chuhan.slices import breathe
 
 MOST_KEPT = 2_000_000
 """Moments that are remembered: the search gives up rather than take all memory."""
@@ -186,6 +187,7 @@ class Auction:
             if len(self._known) >= MOST_KEPT:
                 raise NotSolved(f"Not solved: more than {MOST_KEPT} different moments.")
             found = self._known[moment] = self._searched(moment)
+            breathe()
         return found
 
     def _searched(self, moment: Moment) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from chuhan.games.three_kingdoms.cards import STATES, Space, State
 from chuhan.games.three_kingdoms.cards.board import ALLIANCE_SPACES
@@ -14,12 +15,15 @@ from chuhan.games.three_kingdoms.solver.answers import Answer, Params, Value, bi
 from chuhan.games.three_kingdoms.solver.auction import Auction, Step
 from chuhan.games.three_kingdoms.solver.best import upkeep
 from chuhan.games.three_kingdoms.solver.limits import Budget, CannotSolve
+from chuhan.slices import once
 
 
 def sure(position: Position, params: Params, budget: Budget) -> Answer:
     """The first moves after which the mover wins every wanted space against the two others acting as one."""
     state = bidder_of(position, last=False)
-    auction = Auction(position, dict.fromkeys(wanted_by(state, params), frozenset({state})), budget)
+    wanted = wanted_by(state, params)
+    team = dict.fromkeys(wanted, frozenset({state}))
+    auction = once((position, *wanted), partial(Auction, position, team, budget))
     moves = list(first_moves(auction, state))
     start = auction.start()
     best = tuple(text for text, step in moves if auction.is_sure(auction.after(start, step)))

@@ -5,9 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chuhan.games.three_kingdoms.cards import STATES, Space, State
-from chuhan.games.three_kingdoms.cards.board import LAST_ROUND, SPACE_ORDER
-from chuhan.games.three_kingdoms.moves import NOTHING, Decline, Instruct, Move, Pick
+from chuhan.games.three_kingdoms.cards import STATES, Box, Space, State
+from chuhan.games.three_kingdoms.cards.board import LAST_ROUND, SPACE_ORDER, TOKENS
+from chuhan.games.three_kingdoms.moves import (
+    NOTHING,
+    Act,
+    Arm,
+    Arms,
+    Control,
+    Decline,
+    Enact,
+    Instruct,
+    Move,
+    Pick,
+    Reap,
+    Relate,
+    Station,
+    Take,
+    Trade,
+    Tribute,
+)
 from chuhan.games.three_kingdoms.position import Choice, Phase, Position
 from chuhan.games.three_kingdoms.referee import legal_actions, picked
 from chuhan.games.three_kingdoms.referee.rounds import (
@@ -22,8 +39,11 @@ from chuhan.games.three_kingdoms.referee.rounds import (
 )
 from chuhan.games.three_kingdoms.solver.limits import Budget, CannotSolve
 
-Key = tuple[tuple[int, int], ...]
-"""The place of a plan in canonical order: of each move its space and its number there."""
+Key = tuple[tuple[int, ...], ...]
+"""The place of a plan in canonical order: that of each of its moves."""
+
+
+_PICKS = (*TOKENS, "train", "buy")
 
 
 class Plan(NamedTuple):
@@ -67,24 +87,60 @@ def plans_from(
     position = position.having(todo=todo)
     if todo:
         assert isinstance(todo[0], Choice)
-        for i, what in enumerate(todo[0].options):
+        for what in todo[0].options:
             pick = Pick(what)
             made = moves if pick == NOTHING else (*moves, pick)
-            place = key if pick == NOTHING else (*key, (len(SPACE_ORDER), i))
+            place = key if pick == NOTHING else (*key, place_of(pick, position.box))
             yield from plans_from(picked(position, what), state, budget, made, place, (*line, pick))
         return
     if not position.bids_of(state):
         yield Plan(moves, key, position, line)
         return
-    for i, move in enumerate(legal_actions(position, state)):
+    for move in legal_actions(position, state):
         if isinstance(move, Instruct) and move.deck:
             continue  # no card is drawn: that would be chance
         later = performed(position, state, move)
         if isinstance(move, Decline):
             yield from plans_from(later, state, budget, moves, key, (*line, move))
         else:
-            here = (SPACE_ORDER[move.space], i)
-            yield from plans_from(later, state, budget, (*moves, move), (*key, here), (*line, move))
+            here = (*key, place_of(move, position.box))
+            yield from plans_from(later, state, budget, (*moves, move), here, (*line, move))
+
+
+def place_of(move: Act | Pick, box: Box) -> tuple[int, ...]:
+    """A move's place in canonical order, the same wherever it is made: what has been declined before, or is
+    affordable there, has no say in it."""
+    if isinstance(move, Pick):
+        return len(SPACE_ORDER), _PICKS.index(move.what)
+    return SPACE_ORDER[move.space], *_option(move, box)
+
+
+def _option(move: Act, box: Box) -> tuple[int, ...]:
+    match move:
+        case Reap(stored=n):
+            return 1, n  # after developing
+        case Trade(rice=rice, arms=arms):
+            return -rice, -sum(arms), *_kinds(arms)
+        case Instruct(train=n) | Take(n=n):
+            return (n,)
+        case Enact(card=card, arms=arms):
+            return box.rank_of[card], *_kinds(arms)
+        case Arm(arms=arms):
+            return _kinds(arms)
+        case Tribute(what=what):
+            return (("gg", "rr", "gr", "a").index(what),)
+        case Control(general=name):
+            return (box.rank_of[name],)
+        case Station(general=name, location=location, store=store):
+            return box.rank_of[name], [*box.locations].index(location), "gt".index(store)
+        case Relate(support=support):
+            return (support,)
+    return (0,)
+
+
+def _kinds(arms: Arms) -> tuple[int, ...]:
+    """`ssc` as 0 0 2, bought or sold."""
+    return tuple(kind for kind, n in enumerate(arms) for _ in range(abs(n)))
 
 
 def hold(position: Position, updates: int) -> Position:

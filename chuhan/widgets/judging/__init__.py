@@ -1,0 +1,1 @@
+"""Be the referee: cases to judge on a board that only shows."""
