@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from chuhan.bench.visitor import Visitor
+from chuhan.bench.visitor import Visitor, jupyter_message
 from tests.app.guests import all_leave, has_ended, is_alive, is_let_go, newcomer, visiting
 from tests.app.serving import Served
 
@@ -22,6 +22,12 @@ SLIDER = {
 }
 
 
+def harmless(visitor: Visitor) -> str:
+    """A message that any page may send."""
+    asked = {"method": "custom", "content": {"do": "ping"}}
+    return jupyter_message("comm_msg", {"comm_id": visitor.bar, "data": asked})
+
+
 # ---- the kernel's channel -----------------------------------------------------------------------
 
 
@@ -32,6 +38,10 @@ async def execute(served: Served) -> bool:
         mark = Path(folder) / "mark"
         code = f"open({str(mark)!r}, 'w').close()"
         content = {"code": code, "silent": False, "store_history": False, "user_expressions": {}}
+        before = [
+            jupyter_message("execute_request", content, channel=channel) for channel in ("shell", "control")
+        ]
+        assert await newcomer(served, visitor).say_first(*before, harmless(visitor)) == 200
         for channel in ("shell", "control"):
             await visitor.send("execute_request", content, channel=channel)
         for _ in range(10):
@@ -141,6 +151,13 @@ async def connect_again_and_again(served: Served) -> bool:
     return True
 
 
+async def speak_too_much(served: Served) -> bool:
+    """More at once than a hand can do, and never as a message through a channel."""
+    visitor = newcomer(served)
+    await visitor.arrive()
+    return await visitor.say_first(*(harmless(visitor) for _ in range(120))) == 200
+
+
 async def hang_up_on_the_way(served: Served) -> bool:
     """Ask for a connection and be gone before it stands: does that fill the log?"""
     visitor = newcomer(served)
@@ -187,10 +204,17 @@ async def flood_with_pieces(served: Served) -> bool:
 async def send_rubbish(served: Served) -> bool:
     """Whatever is sent, the server goes on and tells nothing."""
     visitor = await visiting(served)
-    for rubbish in ("", "{", "[]", '{"channel": 7}', '{"header": []}', b"\xff" * 40, b"", "null"):
+    alone = newcomer(served)
+    await alone.arrive()
+    for words in ("", "{", "[]", '{"channel": 7}', '{"header": []}', "\0\n\n", "null"):
+        if await alone.say_first(words, harmless(alone)) != 400:
+            return True
+    texts = ("", "{", "[]", '{"channel": 7}', '{"header": []}', "null")
+    messages: list[str | bytes] = [*texts, b"\xff" * 40, b""]
+    for message in messages:
         await visitor.connect()
         assert visitor.socket is not None
-        await visitor.socket.write_message(rubbish, binary=isinstance(rubbish, bytes))
+        await visitor.socket.write_message(message, binary=isinstance(message, bytes))
         await asyncio.sleep(0.1)
     return served.process.poll() is not None or "Traceback" in served.said()
 
@@ -244,6 +268,23 @@ async def use_a_kernel_of_others(served: Served) -> bool:
     except Exception:
         return (await thief.get(f"api/kernels/{victim.kernel_id}")).code == 200
     return True
+
+
+async def speak_to_a_kernel_of_others(served: Served) -> bool:
+    victim = await visiting(served)
+    thief = await visiting(served)
+    return await thief.say_first(harmless(victim), kernel_id=victim.kernel_id) == 200
+
+
+async def speak_from_another_site(served: Served) -> bool:
+    """As a page of another site can: with the learner's cookie, and no header that is ours or from here."""
+    visitor = newcomer(served)
+    await visitor.arrive()
+    found = [
+        await visitor.say_first(harmless(visitor), **headers)
+        for headers in ({"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"})
+    ]
+    return 200 in found
 
 
 async def end_a_kernel_of_others(served: Served) -> bool:

@@ -12,6 +12,13 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.app.serving import Served, serving
 
+HURRY = """{
+  const usual = window.setTimeout;
+  const shorter = (time) => (time > 800 && time < 2900 ? time / 10 : time);
+  window.setTimeout = (act, time = 0, ...told) => usual(act, shorter(time), ...told);
+}"""
+"""Pauses between two scenes; not the patience with a line, which is longer."""
+
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Served]:
@@ -35,6 +42,10 @@ class Watched:
         self.page.goto((self.address or self.served.address) + query)
         self.wait()
         return self.page
+
+    def hurry(self) -> None:
+        """From the next page on, what is shown for a while is shown for a tenth of it."""
+        self.page.add_init_script(HURRY)
 
     def kill_kernel(self) -> None:
         """What a learner does not see: the program behind the page is gone."""

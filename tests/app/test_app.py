@@ -30,10 +30,11 @@ from chuhan.lesson import lesson_ids
 from chuhan.progress.puzzles import Progress
 from chuhan.progress.store import Learned
 from chuhan.puzzle import puzzle_files
+from chuhan.puzzle.shelf import Shelf
 from tests.app.pages import learn, lessons, player, start, trainer
 
 FIRST = "a-general-is-also-a-six"
-PAGES = ("start", "learn", "puzzles", "play", "explore", "rules")
+PAGES = ("start", "learn", "puzzles", "referee", "play", "explore", "rules")
 
 
 @pytest.mark.slow
@@ -105,7 +106,7 @@ def test_the_start_page_has_a_puzzle_a_day_and_counts_the_days_on_which_it_is_so
     from chuhan.app.page import puzzles
     from chuhan.progress import store
 
-    app, questions = App(), set()
+    app, questions, shelf = App(), set(), Shelf.of(GAME)
     for number in range(3):
         day = date(2026, 11, 16) + timedelta(days=number)
         monkeypatch.setattr(puzzles, "today", lambda day=day: day)
@@ -114,7 +115,9 @@ def test_the_start_page_has_a_puzzle_a_day_and_counts_the_days_on_which_it_is_so
         shown = start(app).page["today"]
         questions.add(shown["question"])
         assert (shown["solved"], shown["picture"][:4]) == ("", "<svg")
-        app.store.solved(shown["link"].removeprefix("?puzzle="))
+        puzzle = shelf.find(shown["link"].removeprefix("?puzzle="))
+        assert puzzle is not None
+        app.store.solved(puzzle.name)
     shown = start(app).page["today"]
     assert (shown["solved"], shown["row"], len(questions)) == ("solved today", "3 days in a row", 3)
     assert start(App()).page["today"]["row"] == ""
@@ -129,7 +132,7 @@ def test_a_lesson_is_kept_page_by_page_and_leads_to_the_next() -> None:
     assert app.keepers[1].text.startswith("1 tricks:lead,")
     assert app.store.learned.lessons.is_done("tricks")
     player(app)._press("lesson")
-    assert app.link == "?lesson=joker-and-twos"
+    assert app.link == "?lesson=letting-go"
     app.visit("?page=learn")
     assert app.bar.page["title"] == "Learn"
 
@@ -146,10 +149,10 @@ def test_what_the_browser_kept_before_the_trainer_was_there_is_said_on_it() -> N
 def test_the_link_to_a_puzzle_in_a_set_leads_to_both() -> None:
     app = App("?set=the-empress")
     first = trainer(app).puzzle.id
-    assert app.bar.page["link"] == f"?set=the-empress&puzzle={first}"
+    assert app.bar.page["link"] == f"?set=the-empress&puzzle={trainer(app).puzzle.number}"
     trainer(app).desk.receive({"do": "next"})
     link = app.bar.page["link"]
-    assert link == f"?set=the-empress&puzzle={trainer(app).puzzle.id}"
+    assert link == f"?set=the-empress&puzzle={trainer(app).puzzle.number}"
     again = App(link)
     assert trainer(again).puzzle.id == trainer(app).puzzle.id != first
     assert trainer(again).shelf.choice.series == "the-empress"
@@ -200,7 +203,7 @@ def test_what_is_forgotten_is_forgotten_with_the_lessons(where: str) -> None:
     else:
         app.keepers[0].receive({"forgotten": True})
     assert app.store.learned == Learned()
-    assert [keeper.text for keeper in app.store.keepers] == ["", "", ""]
+    assert [keeper.text for keeper in app.store.keepers] == ["", "", "", ""]
     app.visit("")
     number = len(trainer(app).shelf.puzzles)
     assert [card["state"] for card in start(app).page["cards"][:2]] == ["", f"{number} puzzles"]

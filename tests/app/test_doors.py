@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.netutil import bind_sockets
-from tornado.web import Application
+from tornado.web import Application, RequestHandler
 
 from chuhan.app.server.handlers import DoorHandler, EnterHandler, KernelHandler, PieceHandler
 from chuhan.app.server.hosts import HostNames, addresses, is_open_to_others
@@ -337,4 +337,29 @@ def test_idle_connections_make_way() -> None:
         for _, writer in idle:
             writer.close()
 
+    tried(1, visit, most_lines=10)
+
+
+def test_who_waits_for_an_answer_is_not_among_the_silent() -> None:
+    """A learner's question may take a while; a crowd that says nothing must not end it."""
+
+    class Slow(RequestHandler):
+        async def get(self) -> None:
+            asked.set()
+            await crowded.wait()
+            self.write("here")
+
+    async def visit(found: House) -> None:
+        assert isinstance(found.server.request_callback, Application)
+        found.server.request_callback.add_handlers(".*", [(r"/slow", Slow)])
+        answer = asyncio.ensure_future(found.ask("slow"))
+        await asked.wait()
+        crowd = [await asyncio.open_connection("127.0.0.1", found.port) for _ in range(30)]
+        assert await asyncio.wait_for(crowd[0][0].read(), 10) == b""  # the longest silent is closed
+        crowded.set()
+        assert (await answer).body == b"here"
+        for _, writer in crowd:
+            writer.close()
+
+    asked, crowded = asyncio.Event(), asyncio.Event()
     tried(1, visit, most_lines=10)

@@ -33,6 +33,7 @@ CONFIG = settings.settings(Options(), Path("app.ipynb"), Path("/tmp"))
 TELL = """
 import json
 from jupyter_client.restarter import KernelRestarter
+from traitlets.utils.importstring import import_item
 def telling(self, listen=server.Server.listen):
     kernel = self.kernel_manager.kernel_manager_factory(parent=self.kernel_manager)
     parts = {
@@ -50,7 +51,7 @@ def telling(self, listen=server.Server.listen):
         for section, names in asked.items()
         for name, value in names.items()
         if name not in ("tornado_settings", "multi_kernel_manager_class", "port")
-        and getattr(parts[section], name) != value
+        and getattr(parts[section], name) != (import_item(value) if name.endswith("_class") else value)
     ]
     wrong += [name for name, value in settings.TORNADO.items() if self.app.settings[name] != value]
     wrong += [] if isinstance(self.kernel_manager, kernels.CappedKernels) else ["another manager of kernels"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from chuhan.bench.slow_line import SlowLine, slow_line
 from tests.app.conftest import Watched
@@ -66,12 +66,10 @@ def nobody_was_refused(page: Page) -> None:
 def test_options_are_chosen_and_dealt_at_once(slow: Watched, line: SlowLine) -> None:
     page = slow.visit("?page=play")
     with slowly(line, 150):
-        page.get_by_label("Experienced").check()
+        page.get_by_label("Expert").check()
         page.get_by_label("A match to 31").check()
         page.get_by_role("button", name="Deal the cards").dblclick()
-        expect(page.locator(".chuhan-play .game")).to_have_text(
-            "Round 1 · you play Han · opponent: Experienced"
-        )
+        expect(page.locator(".chuhan-play .game")).to_have_text("Round 1 · you play Han · opponent: Expert")
         nobody_was_refused(page)
         hand = page.locator(".chuhan-table .below .hand [data-key]")
         before = hand.count()
@@ -84,8 +82,38 @@ def test_options_are_chosen_and_dealt_at_once(slow: Watched, line: SlowLine) -> 
         page.get_by_role("button", name="New game").dblclick()
         expect(page.get_by_role("alertdialog")).to_contain_text("This match is not over.")
         page.get_by_role("button", name="Leave it").dblclick()
-        expect(page.get_by_label("Experienced")).to_be_checked()
+        expect(page.get_by_label("Expert")).to_be_checked()
         nobody_was_refused(page)
+
+
+def test_a_page_is_there_before_its_channel(slow: Watched, line: SlowLine) -> None:
+    """To make a channel takes two round trips on a real line; what is opened needs none of them."""
+    held: list[WebSocketRoute] = []
+    slow.page.route_web_socket("**/channels*", lambda channel: held.append(channel))  # it is never made
+    with slowly(line, 150):
+        page = slow.visit(f"?puzzle={LOOK}")
+        expect(play(page)).to_be_visible()
+        expect(page.locator("[data-pressed]")).to_have_count(0)
+        page.wait_for_timeout(500)
+    assert len(held) == 1
+
+
+AT_ONCE = """
+from socket import IPPROTO_TCP, TCP_NODELAY
+lines = [one.websocket_handler.ws_connection.stream.socket for one in channels.Connection._open_sockets]
+print("Lines that wait:", [not line.getsockopt(IPPROTO_TCP, TCP_NODELAY) for line in lines], flush=True)
+"""
+
+
+def test_no_message_waits_until_the_one_before_has_arrived(app: Watched) -> None:
+    """What a kernel says to a click are several small messages; each would cost the round trip anew."""
+    page = app.visit(f"?puzzle={LOOK}")
+    own(page, "hint").click()
+    expect(prompt(page)).to_contain_text("Hint 1")
+    expect(page.locator("[data-pressed]")).to_have_count(0)
+    app.served.listen()
+    app.served.do(AT_ONCE)
+    assert "Lines that wait: [False]" in app.served.said()
 
 
 def test_a_puzzle_is_solved_by_somebody_who_does_not_wait(slow: Watched, line: SlowLine) -> None:
@@ -137,7 +165,7 @@ def test_a_refutation_is_stepped_through_quickly(slow: Watched, line: SlowLine) 
         page.get_by_role("link", name="Rules", exact=True).click()
         page.get_by_role("link", name="Learn", exact=True).click()  # while the rules are still under way
         expect(page.locator('.chuhan-bar [aria-current="page"]')).to_have_text("Learn")
-        expect(page.locator(".chuhan-start .lessons")).to_be_visible()
+        expect(page.locator(".chuhan-start .lessons").first).to_be_visible()
         nobody_was_refused(page)
 
 

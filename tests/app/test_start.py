@@ -12,7 +12,7 @@ from chuhan.widgets.rules.rules import Rules
 from tests.app.pages import start, trainer
 from tests.games.chu_han.choosing import make
 
-PUZZLE = "?puzzle=just-a-quick-look"
+PUZZLE = "?puzzle=4"
 
 
 def ways(app: App) -> list[list[str]]:

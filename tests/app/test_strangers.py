@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from chuhan.app.page import lockdown
+from chuhan.app.page.app import PATIENCE
 from chuhan.bench.processes import command_of, environment_of
-from chuhan.bench.visitor import Visitor
+from chuhan.bench.visitor import Visitor, jupyter_message
 from tests.app import attacks, burglaries
 from tests.app.guests import succeeds
 from tests.app.serving import Served, apart, serving
@@ -51,9 +52,12 @@ LOCKS: list[tuple[Attack, str, str]] = [
     (attacks.leave_answers_unread, "channels.MOST_UNREAD_BYTES", "10**12"),
     (attacks.open_many_sockets, "kernels.MOST_SOCKETS", "100"),
     (attacks.connect_again_and_again, "kernels.MOST_CALLS", "100"),
+    (attacks.speak_too_much, "channels.MOST_MESSAGES", "10_000"),
     (attacks.flood_with_pings, "channels.MOST_FRAMES", "1_000_000"),
     (attacks.flood_with_pieces, "channels.MOST_FRAMES", "1_000_000"),
     (attacks.use_a_kernel_of_others, "handlers.Guarded.check_owner", "lambda self, kernel_id: None"),
+    (attacks.speak_to_a_kernel_of_others, "handlers.Guarded.check_owner", "lambda self, kernel_id: None"),
+    (attacks.speak_from_another_site, "handlers.Guarded.check_script", "lambda self: None"),
     (attacks.end_a_kernel_of_others, "handlers.Guarded.check_owner", "lambda self, kernel_id: None"),
     (attacks.come_from_another_site, "running.app.settings['allow_origin']", "'*'"),
     (burglaries.be_framed, "handlers.HEADERS", "{}"),
@@ -181,6 +185,25 @@ def test_a_page_whose_question_was_lost_is_answered(served: Served) -> None:
         await page.leave()
 
     apart(lambda: asyncio.run(ask_nothing()))
+
+
+def test_what_a_kernel_says_before_the_channel_stands_is_not_lost(served: Served) -> None:
+    """Here it opens the page a second later, because nothing was said of what the browser has kept."""
+
+    async def speak_and_connect_late() -> None:
+        page = Visitor(served.address)
+        await page.arrive()
+        asked = {"method": "custom", "content": {"do": "open", "text": "?page=rules"}}
+        message = jupyter_message("comm_msg", {"comm_id": page.bar, "data": asked})
+        assert await page.say_first(message) == 200
+        before = page.opened
+        await asyncio.sleep(PATIENCE + 0.5)
+        assert page.opened == before  # it has been opened, but nobody has heard of it
+        await page.connect()
+        await page.until(lambda: page.opened > before)
+        await page.leave()
+
+    apart(lambda: asyncio.run(speak_and_connect_late()))
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -26,8 +26,9 @@ def lay(page: Page, cards: str) -> None:
     page.get_by_role("button", name=LAYS, exact=True).click()
 
 
-@pytest.mark.slow  # every battle of a lesson is shown for a while
+@pytest.mark.slow  # a whole lesson
 def test_a_lesson_and_a_puzzle_are_kept_over_a_reload(app: Watched) -> None:
+    app.hurry()
     puzzle = next(one for one in load_all(GAME) if one.id == PUZZLE)
     assert puzzle.proved is not None
     page = app.visit("?game=sun-tzu&lesson=the-goal-and-the-map")
@@ -110,8 +111,9 @@ def answer(page: Page) -> None:
     expect(board).not_to_have_attribute("data-notation", before)
 
 
-@pytest.mark.slow  # every battle of three rounds is shown for a while
+@pytest.mark.slow  # three rounds
 def test_a_short_game_to_its_review_and_nothing_tells_what_lies_face_down(app: Watched) -> None:
+    app.hurry()
     page, line = app.page, Line(app.page)
     page.emulate_media(reduced_motion="reduce")
     page.set_default_timeout(60_000)

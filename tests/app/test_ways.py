@@ -127,7 +127,7 @@ def test_a_round_can_be_explored_when_it_is_over() -> None:
     app = App("?page=play")
     page = app.pages["chu-han", "play"]
     assert isinstance(page, PlayPage)
-    game = page.game
+    game = page.play
     assert isinstance(game, Play)
     game.begin()
     while game.match is not None and not game.match.position.over:

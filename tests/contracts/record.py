@@ -2,7 +2,9 @@
 
 The answers were recorded before the house was rearranged. They say what the outside may rely on, so they are
 not to be recorded again to make a test pass. `python -m tests.contracts.record` therefore fills in only the
-answers that are missing: write a new call into the file by hand, then run it.
+answers that are missing: write a new call into the file by hand, then run it. Only where the command itself
+was given something new to say are they others than then: `puzzles verify` and `prove` tell how good a puzzle
+is.
 
 A call has a name and its `argv`, perhaps `stdin`, and perhaps `files`, which are written first. Its answer
 is the exit code, standard output, standard error, and `left`: those of its files that have changed. With

@@ -87,7 +87,7 @@ BAD = {
     "": "There is no code yet: paste one first.",
     "hello": "This is not a progress code: such a code begins with CH1.",
     "ch101010001nbs0Dg9vtiZ": "This is not a progress code: such a code begins with CH1.",
-    "CH201010001nbs0Dg9vtiZ": (
+    "CH301010001nbs0Dg9vtiZ": (
         "This progress code is of another version of the kit and cannot be read here."
     ),
     "CH101010001nbs0Dg9vti!": (
@@ -100,7 +100,7 @@ BAD = {
         "This code is damaged or not complete. Please copy it again, from beginning to end."
     ),
     "CH1000000000000700007TM5aIG": "This code contradicts itself and cannot be read.",
-    "CH1" + "0" * 20_100: "This is not a progress code: it is far too long.",
+    "CH1" + "0" * 25_300: "This is not a progress code: it is far too long.",
 }
 """Codes that are none, and the sentence for the learner who pasted them."""
 
@@ -196,22 +196,22 @@ class Made(NamedTuple):
 
 
 MADE_OF = {
-    EMPTY: Made("", "", "?lesson=welcome", "… puzzles", f"?puzzle={SIX}", "0 of … puzzles solved"),
+    EMPTY: Made("", "", "?lesson=welcome", "… puzzles", "?puzzle=1", "0 of … puzzles solved"),
     FIRST_TRY: Made(
         "",
         "",
         "?lesson=welcome",
         "1 of … puzzles solved",
-        f"?puzzle={SIX}",
+        "?puzzle=1",
         "1 of … puzzles solved, 1 at the first try",
     ),
-    TRIED: Made("", "", "?lesson=welcome", "… puzzles", f"?puzzle={SIX}", "0 of … puzzles solved"),
+    TRIED: Made("", "", "?lesson=welcome", "… puzzles", "?puzzle=1", "0 of … puzzles solved"),
     SECOND_TRY: Made(
         "",
         "",
         "?lesson=welcome",
         "1 of … puzzles solved",
-        "?puzzle=clear-the-road",
+        "?puzzle=2",
         "1 of … puzzles solved",
     ),
     SEVERAL: Made(
@@ -219,7 +219,7 @@ MADE_OF = {
         "",
         "?lesson=welcome",
         "4 of … puzzles solved",
-        "?puzzle=clear-the-road",
+        "?puzzle=2",
         "4 of … puzzles solved, 3 at the first try · 0 in a row, at best 2",
     ),
     WITH_LESSONS: Made(
@@ -227,15 +227,15 @@ MADE_OF = {
         "2",
         "?lesson=the-deck",
         "4 of … puzzles solved",
-        "?puzzle=clear-the-road",
+        "?puzzle=2",
         "4 of … puzzles solved, 3 at the first try · 0 in a row, at best 2",
     ),
     ALL_LESSONS: Made(
         ALL_STUDIES,
         "10",
-        "?lesson=plan-fifteen-cards",
+        "?lesson=letting-go",
         "… puzzles",
-        f"?puzzle={SIX}",
+        "?puzzle=1",
         "0 of … puzzles solved",
     ),
     STREAK: Made(
@@ -243,7 +243,7 @@ MADE_OF = {
         "",
         "?lesson=welcome",
         "5 of … puzzles solved",
-        "?puzzle=clear-the-road",
+        "?puzzle=2",
         "4 of … puzzles solved, 3 at the first try · 66 in a row, at best 70",
     ),
 }
@@ -335,7 +335,7 @@ def test_puzzles_and_lessons_that_the_browser_kept_come_together_in_one_code(app
 
 
 def test_a_teacher_reads_them_as_before() -> None:
-    lines = f"Ann {FIRST_TRY}\nBen\t{SEVERAL}\nCho, {WITH_LESSONS}\nDee CH2000"
+    lines = f"Ann {FIRST_TRY}\nBen\t{SEVERAL}\nCho, {WITH_LESSONS}\nDee CH3000"
     assert str(Register.read(lines, [QUICK, SIX, ROBBED, FERRY, NO], lesson_ids(GAME))).splitlines() == [
         "name  puzzles  at the first try  lessons  longest row",
         "Ann         1                 1        0            1",

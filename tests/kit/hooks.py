@@ -38,6 +38,8 @@ class Hooks:
     """Files in which a refusal is made of a sentence that stands elsewhere, in a call of `refuse`."""
     choice_of: Callable[[Any], Mapping[str, Sequence[str]]]
     """A move as a browser sends what was chosen for it."""
+    tried_of: Callable[[Any], Mapping[str, Sequence[str]]] | None = None
+    """The same for a move that the board offers no button for, where it is another choice."""
     jargon: re.Pattern[str] = re.compile(r"[{}]")
     """What no sentence for a learner says, in whichever language."""
     redealt: Callable[[Any, Any, Random], Any]

@@ -76,11 +76,11 @@ def test_each_game_has_its_own_commands(run: Runner, monkeypatch: pytest.MonkeyP
 def test_every_games_collection_is_verified(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path] = []
 
-    def verify_file(games: object, path: Path) -> collection.Checked:
-        asked.append(path)
-        return collection.Checked(path, ())
+    def verify_written(games: object, file: collection.Written) -> collection.Checked:
+        asked.append(file.path)
+        return collection.Checked(file.path, ())
 
-    monkeypatch.setattr(collection, "verify_file", verify_file)
+    monkeypatch.setattr(collection, "verify_written", verify_written)
     assert run("puzzles", "verify", "--jobs", "1")[0] == 0
     assert asked == puzzle_files(list(map(puzzles_dir, GAMES)))
 
@@ -92,7 +92,7 @@ def test_an_empty_folder_has_nothing_to_verify(run: Runner, tmp_path: Path) -> N
 def test_help_waits_for_no_app_and_no_benchmark() -> None:
     code = (
         "import sys, runpy; sys.argv = ['chuhan', '--help']\n"
-        "late = ('chuhan.app', 'chuhan.bench', 'chuhan.widgets', 'tornado', 'voila')\n"
+        "late = ('chuhan.app', 'chuhan.bench', 'chuhan.widgets.board', 'ipywidgets', 'tornado', 'voila')\n"
         "try: runpy.run_module('chuhan', run_name='__main__')\n"
         "except SystemExit: print([name for name in late if name in sys.modules], file=sys.stderr)"
     )

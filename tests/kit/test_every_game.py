@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from chuhan.games import GAMES
-from chuhan.interface import Option
+from chuhan.interface import PLAIN, Option
 from chuhan.lesson import Lesson, Step, check_ids, judge, lesson_ids, load_lesson
 from chuhan.lesson.markdown import plain
 from chuhan.puzzle.attempt import Attempt, Standing
@@ -63,8 +63,8 @@ def steps(hooks: Hooks) -> Iterator[Step]:
 
 
 def starts(hooks: Hooks) -> list[Any]:
-    """Positions that a learner is given."""
-    given = [puzzle.position for puzzle in puzzles(hooks)]
+    """Positions that a learner is given; what kinds of puzzles have instead, their game tests."""
+    given = [puzzle.position for puzzle in puzzles(hooks) if puzzle.kind == PLAIN]
     return [*given, *(step.position for step in steps(hooks) if step.start is not None)]
 
 
@@ -179,7 +179,7 @@ def test_what_is_printed_can_be_read_again(hooks: Hooks) -> None:
     for position in positions(hooks):
         assert game.parse_position(str(position)) == position
     for step in steps(hooks):
-        for move in (*step.accept, *step.wrong, *step.reply):
+        for move in (*step.wanted, *step.wrong, *step.reply):
             assert game.parse_move(str(move)) == move
     for letter, side in game.sides.items():
         assert (str(side), bool(side.title)) == (letter, True)
@@ -212,19 +212,20 @@ def test_each_accepted_move_is_shown_with_its_replies(hooks: Hooks, lesson: Less
 def test_a_step_says_whether_it_goes_on_where_the_step_before_ended(hooks: Hooks, lesson: Lesson) -> None:
     for before, step in zip(lesson.steps, lesson.steps[1:], strict=False):
         ends = {judge(hooks.game, before, move).after[-1][1].position for move in before.accept}
+        ends |= {before.position for _ in before.attempt}
         assert (ends == {step.position}) is step.continues, step.id
 
 
 @every_lesson
 def test_a_lesson_is_played_to_its_end(hooks: Hooks, lesson: Lesson) -> None:
     """With the accepted moves in turn, a few where there are many, chosen as a browser does."""
-    for n in range(min(MOST_WAYS, max((len(step.accept) for step in lesson.steps), default=1))):
+    for n in range(min(MOST_WAYS, max((len(step.wanted) for step in lesson.steps), default=1))):
         heard: list[Completed] = []
         player = LessonPlayer(hooks.game, lesson, on_done=heard.append)
         for page in list(player.pages.pages):
             assert player.page is page
             if page.step is not None and page.step.is_played:
-                play(hooks, player, page.step.accept[min(n, len(page.step.accept) - 1)])
+                play(hooks, player, page.step.wanted[min(n, len(page.step.wanted) - 1)])
                 assert player.board is not None
                 assert plain(page.step.explain) in player.board.scene["prompt"]
             elif page.question is not None:
@@ -242,7 +243,9 @@ def test_a_lesson_is_played_to_its_end(hooks: Hooks, lesson: Lesson) -> None:
 
 def play(hooks: Hooks, player: LessonPlayer, move: Any) -> None:
     assert player.board is not None
-    choice = {kind: list(names) for kind, names in hooks.choice_of(move).items()}
+    step = player.page.step
+    choose = hooks.choice_of if step is None or not step.attempt else hooks.tried_of or hooks.choice_of
+    choice = {kind: list(names) for kind, names in choose(move).items()}
     player.board.receive({"do": "play", "choice": choice, "at": player.board.scene["at"]})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import shutil
+import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,7 +13,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from chuhan.app.site import kernels, pyodide
-from chuhan.app.site.build import build
 from chuhan.app.site.serve import serving
 from chuhan.bench.servers import FLAGS, chromium
 
@@ -44,7 +44,8 @@ def site(tools: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (shared(tmp_path_factory) / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.is_dir():
-            build(folder)
+            script = Path(__file__).parents[2] / ".ci" / "site"
+            subprocess.run(["bash", str(script), "--build-only", str(folder)], check=True)
     return folder
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import quote_plus
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -24,6 +25,15 @@ GO = """query => {
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
 """The way of the browser's own buttons: a page loaded anew starts Python again."""
+NOTE_ANSWERS = """() => {
+  const answers = document.querySelector(".chuhan-explorer .answers");
+  window.noted = [];
+  new MutationObserver(() => window.noted.push(answers.textContent)).observe(answers, { childList: true });
+}"""
+LONG = (
+    "3 +3 0/B1r/0/R3/B2 234/315/135/124/252 4+14/0+17 237+3-1-1/18T+1+3-1 -/- v/s t::0 B"
+    " base,order=ahead,cost=after,last_call=no,feint=returns,light=add,lords=phase"
+)
 TAKEN_OVER = """longest => new Promise((done, failed) => {
   setTimeout(() => failed(new Error("no service worker has taken the page over")), longest);
   if (navigator.serviceWorker.controller) done();
@@ -58,7 +68,7 @@ def test_all_of_chu_han_and_progress_after_a_reload(visit: Visit) -> None:
     page.evaluate(GO, "?")
     visit.reload()
     expect(page.locator('section[data-page="puzzles"]')).to_contain_text("1 of ")
-    expect(page.locator('section[data-page="learn"]')).to_contain_text("1 of 13 lessons finished")
+    expect(page.locator('section[data-page="learn"]')).to_contain_text("1 of 28 lessons finished")
     expect(page.get_by_role("link", name="Go on with your game")).to_be_visible()
 
 
@@ -71,6 +81,22 @@ def stopped_while_cards_are_raised(page: Page) -> None:
     expect(page.locator(".chuhan-table .line")).to_contain_text("7")
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.get_by_role("button", name="Search again")).to_be_visible()
+
+
+def given_up_for_another_question(page: Page) -> None:
+    """A question that takes seconds: the table is laid on meanwhile, and another question comes at once."""
+    page.evaluate(GO, f"?game=sun-tzu&position={quote_plus(LONG)}")
+    answers = page.locator(".chuhan-explorer .answers")
+    expect(answers).to_contain_text("Looking for a proof")
+    page.evaluate(NOTE_ANSWERS)
+    page.locator('[data-key="at-Q"]').click()
+    page.locator('.below .hand [data-key="2.1"]').click(position={"x": 10, "y": 12})
+    expect(page.locator('.sun-tzu [data-key="at-Q"]')).to_have_attribute(
+        "aria-label", re.compile("2 lies here")
+    )
+    page.locator('[data-id="goal-lead1"]').click()
+    expect(page.locator('[data-id="goal-lead1"]')).to_have_attribute("aria-pressed", "true")
+    assert not any("At the worst" in told for told in page.evaluate("window.noted"))
 
 
 def test_all_of_sun_tzu_and_the_pages_of_three_kingdoms(visit: Visit) -> None:
@@ -93,9 +119,11 @@ def test_all_of_sun_tzu_and_the_pages_of_three_kingdoms(visit: Visit) -> None:
     expect(page.locator(".sun-tzu .below .hand .card").first).to_be_visible()
     page.evaluate(GO, "?game=sun-tzu&page=explore")
     expect(page.locator(".chuhan-explorer")).to_contain_text("%")
+    given_up_for_another_question(page)
     page.evaluate(GO, "?game=sun-tzu&page=rules")
     expect(page.locator('[data-rule="1.1"]')).to_be_visible()
-    for name, title in {"learn": "Learn", "puzzles": "Puzzle 1", "play": "Play", "rules": "Rules"}.items():
+    titles = {"learn": "Learn", "puzzles": "No. 1, Recruit", "play": "Play", "rules": "Rules"}
+    for name, title in titles.items():
         page.evaluate(GO, f"?game=three-kingdoms&page={name}")
         expect(page).to_have_title(f"{title} · Three Kingdoms")
 

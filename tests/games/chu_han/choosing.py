@@ -32,6 +32,11 @@ def choice_of(move: Move | str) -> dict[str, tuple[str, ...]]:
     raise AssertionError(move)
 
 
+def tried_of(move: Move) -> dict[str, tuple[str, ...]]:
+    """A reaction that is not asked for has no button: its card is chosen for its power."""
+    return _cards([move.card], [move.card]) if isinstance(move, React) else choice_of(move)
+
+
 def chosen(table: Board, move: Move | str, do: str = "play") -> dict[str, Any]:
     """The message of a browser that shows what the table shows now."""
     choice = {kind: list(names) for kind, names in choice_of(move).items()}

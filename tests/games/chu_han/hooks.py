@@ -6,7 +6,7 @@ from pathlib import Path
 
 from chuhan.games.chu_han.game import GAME
 from chuhan.puzzle.files import puzzles_dir
-from tests.games.chu_han.choosing import choice_of
+from tests.games.chu_han.choosing import choice_of, tried_of
 from tests.games.chu_han.properties.strategies import redealt
 from tests.games.chu_han.rulebook.moments import JARGON
 from tests.games.chu_han.rulebook.refusals import CASES
@@ -19,6 +19,7 @@ HOOKS = Hooks(
     refusals=CASES,
     handed_on=("powers/base.py",),
     choice_of=choice_of,
+    tried_of=tried_of,
     jargon=JARGON,
     redealt=redealt,
 )

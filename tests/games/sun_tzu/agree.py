@@ -10,7 +10,6 @@ import argparse
 import os
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from chuhan.games.sun_tzu.notation import parse_move, parse_position
 from chuhan.games.sun_tzu.referee import legal_moves
 from chuhan.games.sun_tzu.referee import play as engine_play
 from chuhan.games.sun_tzu.solver import parse_goal, solve_mix, solve_sure
+from chuhan.spread.crew import crew
 from tests.games.sun_tzu.oracle import matrix, tree, walk
 from tests.games.sun_tzu.oracle.armies import without
 from tests.games.sun_tzu.oracle.referee import placements
@@ -218,11 +218,11 @@ def main() -> None:
     if not any(wanted.values()):
         wanted = {name: check.all for name, check in CHECKS.items()}
     rows = []
-    with ProcessPoolExecutor(args.jobs) as pool:
+    with crew(args.jobs) as hands:
         for name, n in wanted.items():
             if n:
                 started, seeds = time.perf_counter(), range(args.seed, args.seed + n)
-                list(pool.map(CHECKS[name].run, seeds, chunksize=5))  # raises the first difference
+                list(hands.each(CHECKS[name].run, seeds, piece=5))  # raises the first difference
                 told = f"{seeds[0]} to {seeds[-1]}", f"{n:,}", "0", f"{time.perf_counter() - started:.0f}"
                 rows.append((name, *told))
     print(table(("engine and second implementation", "seeds", "compared", "differences", "seconds"), rows))

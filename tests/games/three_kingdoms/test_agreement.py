@@ -1,4 +1,4 @@
-"""The engine and the second implementation agree move by move: legal moves and the next position, as text.
+"""Engine and second implementation agree: legal moves and the next position, as text; the solver's answers.
 
 A part of what `python -m tests.games.three_kingdoms.agree` compares, with the same seeds.
 """
@@ -6,6 +6,7 @@ A part of what `python -m tests.games.three_kingdoms.agree` compares, with the s
 import pytest
 
 from tests.games.three_kingdoms import agree
+from tests.games.three_kingdoms.oracle.small import ASK
 
 
 @pytest.mark.slow
@@ -24,3 +25,11 @@ def test_composed_rounds_agree(chunk: int) -> None:
     counts = agree.run("composed rounds", range(chunk * 200, chunk * 200 + 200))
     print(dict(counts))
     assert counts["composed rounds"] == 200
+
+
+@pytest.mark.parametrize("question", ASK)
+def test_questions_agree(question: str) -> None:
+    """Thirty small positions of each question: the same best answers in the same order, out of as many."""
+    counts = agree.run(question, range(30))
+    print(dict(counts))
+    assert counts[question] == 30

@@ -124,15 +124,15 @@ def test_a_lesson_fits_its_keys_stay_with_it_and_its_pages_are_kept(page: Page, 
     before = cells.count()
     button(page, "Skip").click()
     expect(heading).to_be_focused()
-    expect(heading).to_have_text("Step 2 of 10")
+    expect(heading).to_have_text("Step 2 of 8")
     page.keyboard.press("b")
-    expect(heading).to_have_text("Step 1 of 10")
+    expect(heading).to_have_text("Step 1 of 8")
     expect(heading).to_be_focused()
     page.keyboard.press("n")
-    expect(heading).to_have_text("Step 2 of 10")
+    expect(heading).to_have_text("Step 2 of 8")
     assert cells.count() == before
     page.keyboard.press("b")
-    expect(heading).to_have_text("Step 1 of 10")
+    expect(heading).to_have_text("Step 1 of 8")
 
     assert page.evaluate(kept) is None
     button(page, "Show me").click()

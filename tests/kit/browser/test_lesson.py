@@ -35,13 +35,15 @@ def heading(page: Page, words: str) -> None:
 
 
 def by_keyboard(page: Page, step: Step) -> None:
-    """Makes the first accepted move of a step from wherever the focus is on the table."""
-    move = str(step.accept[0])
+    """Makes the first accepted move of a step from wherever the focus is, or tries what is refused."""
+    move = str(step.wanted[0])
     if move in ("-", "w", "."):
         page.keyboard.press(move)
         return
     for digit in move:
         page.keyboard.press(digit)
+    if step.attempt:
+        return  # the referee answers to the choice
     expect(page.locator('.chuhan-table [data-id="play"]:not([aria-disabled])')).to_be_visible()
     page.keyboard.press("Enter")
 
@@ -58,7 +60,9 @@ def test_a_lesson_is_finished_by_keyboard_only(stage: Stage) -> None:
             page.keyboard.press("Enter")  # from the heading to the cards
         expect(page.locator(".chuhan-table .banner")).to_have_text(f"Task: {plain(step.task)}")
         by_keyboard(page, step)
-        expect(page.locator(".chuhan-table .prompt")).to_have_text(f"✓ Right. {plain(step.explain)}")
+        sign = "✓ The referee: “" if step.attempt else "✓ Right. "
+        expect(page.locator(".chuhan-table .prompt")).to_contain_text(sign)
+        expect(page.locator(".chuhan-table .prompt")).to_contain_text(plain(step.explain))
         expect(page.locator('.chuhan-table [data-id="own-next"]')).to_be_focused()
         page.keyboard.press("Enter")
     for i, question in enumerate(tricks.questions):
@@ -74,6 +78,17 @@ def test_a_lesson_is_finished_by_keyboard_only(stage: Stage) -> None:
     heading(page, "What you can do now")
     expect(page.locator(".text")).to_have_text(plain(tricks.can_do))
     expect(page.get_by_role("button", name="Next lesson: ")).to_be_visible()
+
+
+def test_the_tables_open_over_a_lesson_and_close_again(stage: Stage) -> None:
+    page = stage(lesson('play_lesson("tricks")'))
+    page.get_by_role("button", name="Tables").click()
+    tables = page.get_by_role("dialog", name="Tables")
+    expect(tables.get_by_role("row")).to_have_count(12 + 5)  # with their heads
+    expect(tables).to_contain_text("yes, if none was taken this turn")
+    page.keyboard.press("Escape")
+    expect(tables).to_be_hidden()
+    expect(page.get_by_role("button", name="Tables")).to_be_focused()
 
 
 def test_the_ways_on_have_keys_that_are_listed(stage: Stage) -> None:

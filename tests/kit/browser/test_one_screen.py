@@ -34,6 +34,8 @@ ZOOMED = (640, 400)
 """What 1280 by 800 leaves at 200 %."""
 LONG = "0223x3p56l7/123z455 22111144 4 H:1,C:2,H:3j,C:4,H:5,C:7,H:8,C:9 - H 1-1 7-9 base"
 WAITING = "1473x/225589 1144 1157 C:222 H:!3p!3z26h8>C:!3l:3p H 3-1 12-9x2 base"
+LOOK = "0223j3p56l7/123z455 22111144 4 - - H 1-1 7-9 base"
+TURNED_BACK = "112223p556l6x/111223h3j3l3y55778 1926y171853x42 - H:04444 C:!6h C 0-0 5-13 base"
 OPEN = "01223j3y3l3x3p3h3z/146y6h6l6x45578 - 1122 C:4 - H 3-3 12-9 base"
 
 
@@ -47,6 +49,13 @@ def in_app(shown: Any) -> App:
 def at_table(position: str, side: Side | None = Side.HAN) -> Callable[[], App]:
     rival = None if side is None else RuleOfThumb()
     return lambda: in_app(Play(parse_position(position), side=side, rival=rival))
+
+
+def looked() -> App:
+    """Ji Bu has shown cards of the pile, so that there is most to be opened."""
+    app = at_table(LOOK)()
+    make(app.children[1].table, "!3j")
+    return app
 
 
 def puzzle(name: str, *presses: str, moves: tuple[str, ...] = ()) -> App:
@@ -120,6 +129,8 @@ STATES: dict[str, Callable[[], App]] = {
     "a trick": at_table(TRICK),
     "a long trick": at_table(LONG),
     "a pending power": at_table(WAITING),
+    "a set turned back": at_table(TURNED_BACK),
+    "a look at the pile": looked,
     "lead, both hands open": at_table(LEAD, None),
     "two open hands of eleven kinds": at_table(OPEN, None),
     "a match, 27 cards": lambda: dealt(MANY, length="match"),
@@ -128,16 +139,19 @@ STATES: dict[str, Callable[[], App]] = {
     "a round is over": lambda: dealt("", 200, "turn", length="match"),
     "given up with 27 cards": lambda: dealt(MANY, 0, "resign", "turn", length="match"),
     "a puzzle": lambda: puzzle("just-a-quick-look"),
-    "a hint": lambda: puzzle("just-a-quick-look", "hint"),
+    "a hint": lambda: puzzle("just-a-quick-look", "hint", "hint", "hint"),
     "a refutation": lambda: puzzle("just-a-quick-look", "step", moves=("2",)),
     "solved": lambda: puzzle("just-a-quick-look", moves=("!3j", "2")),
     "solved, with much to say": most_said,
     "the longest question": longest_question,
+    "hidden cards": lambda: puzzle("elder-brothers-first"),
+    "a layout turned up": lambda: puzzle("elder-brothers-first", "step", moves=("22",)),
+    "a layout that fits": lambda: puzzle("elder-brothers-first", moves=("55", "22")),
     "a lesson": lambda: App("?lesson=tricks"),
     "the longest text of a lesson": longest_text,
 }
 CHOOSING = "the choice of a game"
-AT_TABLES = [*STATES][:6]
+AT_TABLES = [*STATES][:8]
 """Without anything to be read beside the table."""
 CHOICES = {
     "a trick": ("H4.2", "H3p.1"),
@@ -273,7 +287,7 @@ def test_a_game_is_chosen_on_one_screen_of_a_phone(
     show(phone, page_of(CHOOSING, dark=theme == "night"), size, tmp_path)
     choices = phone.locator(".chuhan-play :is(.option, .main)").all()
     boxes = [box for choice in choices if (box := choice.bounding_box())]
-    assert len(boxes) == 9
+    assert len(boxes) == 13
     for box in boxes:
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] >= 0
@@ -334,6 +348,21 @@ def test_on_a_touch_screen_the_question_mark_explains_touch(phone: Page, tmp_pat
     expect(told.get_by_text("take a writ")).to_be_visible()
     told.get_by_role("button", name="Close").tap()
     expect(told).to_have_count(0)
+
+
+def test_a_tip_shows_when_the_mouse_moves_not_for_what_comes_to_lie_under_it(
+    desk: Page, tmp_path: Path
+) -> None:
+    tip, card = desk.locator(".chuhan-table .tip"), desk.locator('.below [data-code="3j"]')
+    desk.mouse.move(0, 0)
+    show(desk, page_of("a trick"), DESKS[0], tmp_path)
+    # what a browser tells when a card appears where a mouse rests, or where a finger was last
+    card.dispatch_event("pointerover", {"pointerType": "mouse", "clientX": 300, "clientY": 700})
+    expect(tip).to_be_hidden()
+    box = card.bounding_box()
+    assert box is not None
+    desk.mouse.move(box["x"] + 8, box["y"] + 60)
+    expect(tip).to_contain_text("Ji Bu")
 
 
 def test_with_a_mouse_the_question_mark_lists_the_keys(desk: Page, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import load_lesson
 from chuhan.lesson.pages import Pages
 from tests.kit.browser.helpers import serious, show
-from tests.kit.browser.test_one_screen import PHONES, PROBLEMS, STATES, ZOOMED
+from tests.kit.browser.test_one_screen import PHONES, PROBLEMS, STATES, ZOOMED, dealt
 from tests.kit.scenes import static_page
 
 TOUCHED = (*PHONES, (820, 1180))
@@ -134,3 +134,22 @@ def test_a_table_fits_the_cell_of_a_notebook(state: str, desk: Page, tmp_path: P
     found = [one for one in desk.evaluate(PROBLEMS, False) if not one.startswith(("outside", "scrolls"))]
     assert found == []
     assert desk.evaluate("document.querySelector('.chuhan-board').getBoundingClientRect().right") <= CELL + 1
+
+
+def test_of_many_rounds_the_latest_are_in_sight(phone: Page, tmp_path: Path) -> None:
+    app = dealt("", 200, length="match")
+    panel: Any = app.children[1].panel
+    told = panel.page["playing"]["rounds"]
+    rows = [row | {"cells": row["cells"] * 12} for row in told["rows"]]
+    rounds = {"numbers": [str(n) for n in range(1, 13)], "rows": rows}
+    panel.page = panel.page | {"playing": panel.page["playing"] | {"rounds": rounds}}
+    show(phone, static_page(app), PHONES[0], tmp_path)
+    row = phone.locator(".rounds tbody tr").first
+    name, latest, total = (row.locator(one).bounding_box() for one in ("th", "td >> nth=-2", ".total"))
+    assert name is not None
+    assert latest is not None
+    assert total is not None
+    assert 0 <= name["x"] < name["x"] + name["width"] <= latest["x"] + 1
+    assert latest["x"] + latest["width"] <= total["x"] + 1
+    assert total["x"] + total["width"] <= PHONES[0][0]
+    assert serious(phone, ".chuhan-app") == []  # also: keys can move it

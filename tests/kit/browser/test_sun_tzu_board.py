@@ -4,82 +4,52 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-import ipywidgets  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import Page, expect
 
-from chuhan.app.page.app import App
 from tests.games.sun_tzu.board.states import STATES, board_at
 from tests.kit.browser.helpers import serious, show
-from tests.kit.scenes import static_page
+from tests.kit.browser.moments import DESKS, PHONES, in_app, problems, sent
 
-PHONES = ((390, 844), (360, 640))
-DESKS = ((1280, 800), (768, 1024), (900, 640))
-PROBLEMS = """() => {
-    const [W, H] = [innerWidth, innerHeight];
-    const box = node => node.getBoundingClientRect();
-    const name = node => `${node.className} ${(node.ariaLabel || node.textContent).trim().slice(0, 40)}`;
-    const seen = node => node.checkVisibility({visibilityProperty: true}) && box(node).width > 1;
-    const all = query => [...document.querySelectorAll(query)].filter(seen);
-    const needed = all('.sun-tzu :is(.stack, .actions button, .line, .turn strong, .island, .slot,'
-        + ' .their .card, .mine .card, header, .track, .tell)');
-    const outside = needed.filter(node => { const b = box(node);
-        return b.left < -.5 || b.right > W + .5 || b.top < -.5 || b.bottom > H + .5; });
-    const app = document.querySelector('.chuhan-app');
-    const scrolls = [document.documentElement, app, ...all('.sun-tzu')].filter(node =>
-        node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+MUST = (
+    ".stack, .actions button, .line, .turn strong, .island, .slot, .their .card, .mine .card, header, .track,"
+    " .tell"
+)
+BEYOND = """({box, all, named}) => {
     const river = box(document.querySelector('.map'));
-    const cut = all('.province > *').filter(node =>
-        box(node).top < river.top - 1 || box(node).bottom > river.bottom + 1);
-    const targets = all('.sun-tzu button').filter(node => !node.matches('.hand .card'));
-    const small = targets.filter(node => box(node).width < 43.5 || box(node).height < 43.5);
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    const parts = [...targets, ...all('.line, .turn strong, .stack')];
-    const on = targets.flatMap(one => parts.filter(other => other !== one && !one.contains(other)
-        && over(box(one), box(other))).map(other => `${name(one)} / ${name(other)}`));
-    const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
-    return [...named('outside', outside), ...named('scrolls', scrolls), ...named('beyond the river', cut),
-        ...named('too small', small), ...on.map(pair => `overlap: ${pair}`)];
+    return named('beyond the river', all('.province > *').filter(node =>
+        box(node).top < river.top - 1 || box(node).bottom > river.bottom + 1));
 }"""
 
 
 @cache
 def page_of(state: str, dark: bool = False) -> str:
-    app, game = App("?page=play"), ipywidgets.VBox([board_at(state)])
-    game.add_class("chuhan-game")
-    app.children = [app.bar, game]
-    return static_page(app, dark=dark)
+    return in_app(board_at(state), dark=dark)
 
 
-def sent(page: Page) -> dict[str, Any]:
-    """The last choice that the board asked Python about."""
-    found: dict[str, Any] = page.evaluate(
-        "window.models.flatMap(one => one.sent).filter(one => one.choice).at(-1).choice"
-    )
-    return found
+def problems_now(page: Page) -> list[str]:
+    return problems(page, ".sun-tzu", MUST, ".line, .turn strong, .stack", BEYOND)
+
+
+def problems_of_all(page: Page, size: tuple[int, int], folder: Path) -> dict[str, list[str]]:
+    found = {}
+    for state in STATES:
+        show(page, page_of(state), size, folder)
+        found[state] = problems_now(page)
+    return {state: said for state, said in found.items() if said}
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
 def test_every_question_is_on_one_screen_of_a_phone(
     size: tuple[int, int], phone: Page, tmp_path: Path
 ) -> None:
-    found = {}
-    for state in STATES:
-        show(phone, page_of(state), size, tmp_path)
-        found[state] = phone.evaluate(PROBLEMS)
-    assert {state: said for state, said in found.items() if said} == {}
+    assert problems_of_all(phone, size, tmp_path) == {}
 
 
 @pytest.mark.parametrize("size", DESKS, ids=str)
 def test_every_question_is_on_one_screen_of_a_desk(size: tuple[int, int], desk: Page, tmp_path: Path) -> None:
-    found = {}
-    for state in STATES:
-        show(desk, page_of(state), size, tmp_path)
-        found[state] = desk.evaluate(PROBLEMS)
-    assert {state: said for state, said in found.items() if said} == {}
+    assert problems_of_all(desk, size, tmp_path) == {}
 
 
 def test_cards_are_laid_by_clicks_drags_and_taken_back(desk: Page, tmp_path: Path) -> None:

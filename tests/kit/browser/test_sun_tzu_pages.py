@@ -16,9 +16,11 @@ from chuhan.games.sun_tzu.bots.player import LEVELS
 from chuhan.games.sun_tzu.game import GAME
 from chuhan.games.sun_tzu.notation import parse_move
 from chuhan.lesson import load_lesson
+from tests.conftest import no_loop
 from tests.games.sun_tzu.choosing import choice_of
 from tests.kit.browser.helpers import serious, show
-from tests.kit.browser.test_sun_tzu_board import DESKS, PHONES, PROBLEMS
+from tests.kit.browser.moments import DESKS, PHONES
+from tests.kit.browser.test_sun_tzu_board import problems_now
 from tests.kit.scenes import static_page
 
 
@@ -99,7 +101,7 @@ def test_what_is_asked_beside_a_text_is_on_one_screen_of_a_phone(
     found = {}
     for state in STATES:
         show(phone, page_of(state), size, tmp_path)
-        found[state] = phone.evaluate(PROBLEMS)
+        found[state] = problems_now(phone)
     assert {state: said for state, said in found.items() if said} == {}
 
 
@@ -107,7 +109,7 @@ def test_what_is_asked_beside_a_text_is_on_one_screen_of_a_desk(desk: Page, tmp_
     found = {}
     for state in STATES:
         show(desk, page_of(state), DESKS[0], tmp_path)
-        found[state] = desk.evaluate(PROBLEMS)
+        found[state] = problems_now(desk)
     assert {state: said for state, said in found.items() if said} == {}
 
 
@@ -122,3 +124,8 @@ def test_axe_finds_nothing(dark: bool, phone: Page, tmp_path: Path) -> None:
     for state in ("a wrong answer", "refuted", "an unseen card", "what to keep"):
         show(phone, page_of(state, dark=dark), PHONES[0], tmp_path)
         assert (state, serious(phone, ".chuhan-app")) == (state, [])
+    with no_loop():
+        explorer = App("?game=sun-tzu&page=explore")
+    show(phone, static_page(explorer, dark=dark), PHONES[0], tmp_path)
+    expect(phone.locator(".heat td", has_text="100 %").first).to_be_visible()  # the darkest of the heat map
+    assert serious(phone, ".chuhan-app") == []

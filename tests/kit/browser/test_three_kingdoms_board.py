@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-import ipywidgets  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,10 +13,9 @@ from chuhan.games.three_kingdoms.game import GAME
 from chuhan.lesson import lesson_ids, load_lesson
 from tests.games.three_kingdoms.board.states import STATES, board_at
 from tests.kit.browser.helpers import serious, show
+from tests.kit.browser.moments import DESKS, PHONES, in_app, problems, sent
 from tests.kit.scenes import static_page
 
-PHONES = ((390, 844), (360, 640))
-DESKS = ((1280, 800), (768, 1024), (900, 640))
 OPENED = {
     "bid": ("g-W4", "at-SW"),
     "actions": ("at-SW",),
@@ -28,67 +25,42 @@ OPENED = {
     "battle": ("who-W4",),
 }
 """What is chosen first, so that as many rows as there can be are open."""
-PROBLEMS = """() => {
-    const [W, H] = [innerWidth, innerHeight];
-    const box = node => node.getBoundingClientRect();
-    const name = node => `${node.className} ${(node.ariaLabel || node.textContent).trim().slice(0, 40)}`;
-    const seen = node => node.checkVisibility({visibilityProperty: true}) && box(node).width > 1;
-    const all = query => [...document.querySelectorAll(query)].filter(seen);
-    const needed = all('.kingdoms :is(.space, .actions button, .line, .turn strong, .hand .card, .row button,'
-        + ' header, .facts > *, .rail, .held .card)');
-    const outside = needed.filter(node => { const b = box(node);
-        return b.left < -.5 || b.right > W + .5 || b.top < -.5 || b.bottom > H + .5; });
-    const app = document.querySelector('.chuhan-app');
-    const scrolls = [document.documentElement, app, ...all('.kingdoms')].filter(node =>
-        node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+MUST = (
+    ".space, .actions button, .line, .turn strong, .hand .card, .row button, header, .facts > *, .rail,"
+    " .held .card"
+)
+CUT = """({box, all, seen, named}) => {
     const cut = all('.space').filter(node => [...node.children].some(child => seen(child)
         && (box(child).bottom > box(node).bottom + 1 || box(child).top < box(node).top - 1)));
     const short = all('.nm strong, .chosen span, .actions button').filter(node =>
         node.scrollWidth > node.clientWidth + 1
         || box(node).right > box(node.closest('.space, button')).right + 1);
-    const targets = all('.kingdoms button').filter(node => !node.matches('.hand .card'));
-    const small = targets.filter(node => box(node).width < 43.5 || box(node).height < 43.5);
     const tiny = all('.kingdoms :is(strong, small, b, span, button)').filter(node =>
         [...node.childNodes].some(one => one.nodeType === 3 && one.data.trim())
         && parseFloat(getComputedStyle(node).fontSize) < 14);
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    const parts = [...targets, ...all('.line, .turn strong, .me .facts > *, .hand .card')];
-    const on = targets.flatMap(one => parts.filter(other => other !== one && !one.contains(other)
-        && over(box(one), box(other))).map(other => `${name(one)} / ${name(other)}`));
-    const named = (what, nodes) => nodes.map(node => `${what}: ${name(node)}`);
-    return [...named('outside', outside), ...named('scrolls', scrolls), ...named('cut off', cut),
-        ...named('too long', short), ...named('too small', small), ...named('tiny words', tiny),
-        ...on.map(pair => `overlap: ${pair}`)];
+    return [...named('cut off', cut), ...named('too long', short), ...named('tiny words', tiny)];
 }"""
 
 
 @cache
 def page_of(state: str, dark: bool = False) -> str:
-    app, game = App("?page=play"), ipywidgets.VBox([board_at(state)])
-    game.add_class("chuhan-game")
-    app.children = [app.bar, game]
-    return static_page(app, dark=dark)
+    return in_app(board_at(state), dark=dark)
 
 
-def sent(page: Page) -> dict[str, Any]:
-    """The last choice that the board asked Python about."""
-    found: dict[str, Any] = page.evaluate(
-        "window.models.flatMap(one => one.sent).filter(one => one.choice).at(-1).choice"
-    )
-    return found
+def problems_now(page: Page) -> list[str]:
+    return problems(page, ".kingdoms", MUST, ".line, .turn strong, .me .facts > *, .hand .card", CUT)
 
 
-def problems(page: Page, size: tuple[int, int], folder: Path) -> dict[str, list[str]]:
+def problems_of_all(page: Page, size: tuple[int, int], folder: Path) -> dict[str, list[str]]:
     """Of every state, with what can be opened open."""
     found = {}
     for state in STATES:
         show(page, page_of(state), size, folder)
-        found[state] = page.evaluate(PROBLEMS)
+        found[state] = problems_now(page)
         for key in OPENED.get(state, ()):
             page.locator(f'[data-key="{key}"]').click()
         if state in OPENED:
-            found[f"{state}, open"] = page.evaluate(PROBLEMS)
+            found[f"{state}, open"] = problems_now(page)
     return {state: said for state, said in found.items() if said}
 
 
@@ -96,12 +68,12 @@ def problems(page: Page, size: tuple[int, int], folder: Path) -> dict[str, list[
 def test_every_exercise_is_on_one_screen_of_a_phone(
     size: tuple[int, int], phone: Page, tmp_path: Path
 ) -> None:
-    assert problems(phone, size, tmp_path) == {}
+    assert problems_of_all(phone, size, tmp_path) == {}
 
 
 @pytest.mark.parametrize("size", DESKS, ids=str)
 def test_every_exercise_is_on_one_screen_of_a_desk(size: tuple[int, int], desk: Page, tmp_path: Path) -> None:
-    assert problems(desk, size, tmp_path) == {}
+    assert problems_of_all(desk, size, tmp_path) == {}
 
 
 def lesson_at(lesson: str, step: str) -> str:
@@ -122,7 +94,7 @@ def test_every_step_of_a_lesson_is_on_one_screen_of_a_small_phone(
     found = {}
     for step in load_lesson(GAME, lesson).steps:
         show(phone, lesson_at(lesson, step.id), PHONES[1], tmp_path)
-        found[step.id] = phone.evaluate(PROBLEMS)
+        found[step.id] = problems_now(phone)
     assert {step: said for step, said in found.items() if said} == {}
 
 

@@ -90,7 +90,7 @@ def over() -> App:
         app = App("?game=three-kingdoms&page=play")
         page = app.page
         assert isinstance(page, PlayPage)
-        game = page.game
+        game = page.play
         assert game is not None
         game._rng, game.review_seconds = Random(3), 0.02
         game.panel.receive({"do": "begin", "choice": {"side": ["wu"], "game": ["short"]}})

@@ -57,9 +57,40 @@ def test_a_puzzle_is_solved_with_a_power(stage: Stage) -> None:
     expect(ledger(page)).to_contain_text("1 of ")
     before = notation(page)
     button(page, "Next puzzle").first.click()
-    expect(desk(page).locator("h2")).to_have_text("Puzzle 5")  # its title is told when it is solved
+    expect(desk(page).locator("h2")).to_have_text("No. 5")  # its title is told when it is solved
     expect(desk(page).get_by_role("img", name="Your last 1 puzzle: 1 at the first try")).to_be_visible()
     expect(page.locator(".chuhan-table")).not_to_have_attribute("data-notation", before)
+
+
+def test_hidden_cards_are_turned_up_for_a_mistake_and_at_the_end(stage: Stage) -> None:
+    page = stage(IMPORT + "Trainer(start='elder-brothers-first')")
+    expect(desk(page)).to_contain_text("You play Chu: win the round, whatever Han holds.")
+    hidden = page.locator(".chuhan-table .above .lying")
+    expect(hidden).to_have_class("lying closed")
+    button(page, "Unseen: 6 cards, 2 of them in the other hand").click()
+    unseen = page.locator(".chuhan-table .panel .tile")
+    expect(unseen).to_have_count(5)  # kinds
+    button(page, "Close").click()
+    expect(unseen).to_have_count(0)
+    for key in ("C2.1", "C2.2"):
+        card(page, key).click()
+    button(page, "Play two 2s").click()
+    expect(prompt(page)).to_contain_text("It wins against 14 of 15 hands, but not against two 4s.")
+    expect(hidden).to_have_class("lying closed")
+    button(page, "Next step").click()
+    expect(prompt(page)).to_contain_text("Han turns up two 4s.")
+    expect(page.locator(".chuhan-table .above .card[data-code='4']")).to_have_count(2)
+    button(page, "Try again").click()
+    expect(hidden).to_have_class("lying closed")
+    for key in ("C5.1", "C5.2"):
+        card(page, key).click()
+    button(page, "Play two 5s").click()
+    expect(prompt(page)).to_contain_text("Right. Han passes.")
+    for key in ("C2.1", "C2.2"):
+        card(page, key).click()
+    button(page, "Play two 2s").click()
+    expect(prompt(page)).to_contain_text("Solved! Chu goes out first, whatever Han holds.")
+    expect(page.locator(".chuhan-table .above .card")).to_have_count(2)
 
 
 def test_a_wrong_move_is_refuted_step_by_step_and_tried_again(stage: Stage) -> None:
@@ -232,12 +263,15 @@ def test_everything_by_keyboard_alone(stage: Stage) -> None:
     expect(page.get_by_role("region", name="Keys")).to_contain_text("the next step or puzzle")
     press("Escape")
     press("h")
-    expect(prompt(page)).to_have_text("Hint 1: Look at Han Xin (6).")
-    expect(page.locator(".desk [aria-live]")).to_have_text("Hint 1: Look at Han Xin (6).")
+    obstacle = "Hint 1: Han plays Xiao He (3)? Then Chu plays the 4."
+    expect(prompt(page)).to_have_text(obstacle)
+    expect(page.locator(".desk [aria-live]")).to_have_text(obstacle)
     press("h")
-    expect(prompt(page)).to_contain_text("Hint 2: One single card, but which?")
+    expect(prompt(page)).to_contain_text("Hint 2: A power is also a plain card.")
     press("h")
-    expect(prompt(page)).to_contain_text("Hint 3: Han plays Han Xin (6).")
+    expect(prompt(page)).to_contain_text("Hint 3: Look at Han Xin (6).")
+    press("h")
+    expect(prompt(page)).to_contain_text("Hint 4: Han plays Han Xin (6).")
     press("6")
     press("Enter")
     expect(prompt(page)).to_contain_text("Right.")
@@ -269,7 +303,7 @@ def test_by_set_theme_and_level(stage: Stage) -> None:
     seen = desk(page).locator("h2").inner_text()
     button(page, "Random").click()
     expect(desk(page).locator("h2")).not_to_have_text(seen)
-    expect(page.locator(".desk .badges")).not_to_contain_text("bounce")  # it would tell the answer
+    expect(page.locator(".desk .badges li")).to_have_text(["Captain", "bounce"])  # asked for, and no other
 
 
 FORGED: list[Any] = [
@@ -304,14 +338,14 @@ def test_forged_messages_change_only_a_sentence(stage: Stage) -> None:
 def test_the_solution_comes_only_when_it_is_earned(stage: Stage) -> None:
     page = stage(LOOK)
     page.wait_for_timeout(1500)  # everything is prepared in Python by now
-    secrets = ("!3j", "LEAD power", "for his power", "Look at", "lets it happen", "goes out first")
+    secrets = ("!3j", "giving up the lead", "for his power", "Look at", "lets it happen", "goes out first")
     messages = about_this_puzzle("".join(stage.watch.received))
     assert "Chu waits with a pair of 4s" in messages, "the frames could not be read"
     assert "23j/44 - - - - H 3-3 20-9 base" in messages
     for text in (messages, page.locator(".chuhan-trainer").inner_html()):
         assert [secret for secret in secrets if secret in text] == []
-    for i in range(1, 4):
-        button(page, f"Hint {i} of 3").click()
+    for i in range(1, 5):
+        button(page, f"Hint {i} of 4").click()
         expect(prompt(page)).to_contain_text(f"Hint {i}:")
     expect(prompt(page)).to_contain_text("Han plays Ji Bu for his power.")
     assert "Han plays Ji Bu for his power." in about_this_puzzle("".join(stage.watch.received))
@@ -325,7 +359,7 @@ def test_a_phone_and_axe(theme: str, stage: Stage) -> None:
     assert (misfits(page), serious(page)) == ([], [])
     page.locator(".desk .place").click()
     ledger(page).locator("summary").click()
-    button(page, "Hint 1 of 3").click()
+    button(page, "Hint 1 of 4").click()
     expect(prompt(page)).to_contain_text("Hint 1")
     assert (misfits(page), serious(page)) == ([], [])
     card(page, "H3x.1").click()

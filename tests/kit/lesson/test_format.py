@@ -97,6 +97,16 @@ def test_a_step_without_a_position_cannot_be_judged() -> None:
         judge(GAME, shown, Pass())
 
 
+def test_what_is_tried_is_done_when_the_referee_refuses_it() -> None:
+    tried = step(accept=None, attempt=["-"], reply=None)
+    refusal = GAME.why_illegal(tried.position, parse_move("-"))
+    assert refusal is not None
+    graded = judge(GAME, tried, parse_move("-"))
+    assert (graded.done, graded.sentence, graded.rule) == (True, refusal.sentence, "3.1")
+    assert not judge(GAME, tried, parse_move("88")).done
+    assert not judge(GAME, tried, parse_move("44")).done
+
+
 # ---- the loader --------------------------------------------------------------------------------------
 
 
@@ -150,6 +160,8 @@ def test_a_lesson_needs_its_parts(key: str) -> None:
         ({"wrong": {"-": "No."}}, "pairs, step 1 (pair): not legal: -"),
         ({"buried": "112"}, "pairs, step 1 (pair): these cards cannot be the buried ones: 1 1 2"),
         ({"buried": "5555"}, "pairs, step 1 (pair): these cards cannot be the buried ones: 5 5 5 5"),
+        ({"accept": None, "attempt": ["44"]}, "pairs, step 1 (pair): legal: 44"),
+        ({"attempt": ["88"]}, "pairs, step 1 (pair): a task is either to be done or to be refused"),
         ({"wrong": {"44": "No."}}, "pairs, step 1 (pair): accepted and wrong at once: 44"),
         ({"side": "C"}, "pairs, step 1 (pair): it is not the turn of Chu"),
         ({"claim": [{"value": 1}]}, "pairs, step 1 (pair): says missing or unknown"),

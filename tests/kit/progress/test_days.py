@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -16,7 +17,7 @@ from chuhan.progress.lessons import lesson_key
 from chuhan.progress.puzzles import MOST, Mark, Progress, key_of, name_of, parse_progress
 from chuhan.progress.store import Learned, Store, parse_learned
 from chuhan.puzzle import puzzle_files, puzzles_dir
-from chuhan.puzzle.daily import of_day
+from chuhan.puzzle.daily import of_day, worth_a_day
 
 MONDAY = date(2026, 11, 16)
 DAYS = [MONDAY + timedelta(days=i) for i in range(9)]
@@ -113,3 +114,16 @@ def test_every_puzzle_comes_before_one_comes_again(names: list[str], turn: int) 
     assert of_day(names[::-1], date.fromordinal(min(start, 3_000_000))) == of_day(
         names, date.fromordinal(min(start, 3_000_000))
     )
+
+
+def test_no_puzzle_of_the_day_comes_twice_in_a_year_where_there_are_enough(tmp_path: Path) -> None:
+    for number in range(400):
+        said = '["theme"]' if number % 20 == 0 else "[]"
+        (tmp_path / f"p{number}.toml").write_text(f"[proved]\nmisses = {said}\n")
+    files = sorted(tmp_path.glob("*.toml"))
+    good = worth_a_day(files)
+    assert len(good) == 380
+    assert worth_a_day(files[:366]) == files[:366]  # too few of them are good
+    names = [path.stem for path in good]
+    year = [of_day(names, date(2026, 11, 19) + timedelta(days=i)) for i in range(366)]
+    assert len(set(year)) == 366

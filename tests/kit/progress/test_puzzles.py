@@ -80,7 +80,7 @@ def test_any_text_is_refused_with_a_sentence(text: str) -> None:
     [
         ("", "There is no code yet"),
         ("hello", "begins with CH1"),
-        ("CH2" + "0" * 20, "another version"),
+        ("CH3" + "0" * 20, "another version"),
         ("CH1" + "é" * 20, "characters"),
         ("CH100", "damaged or not complete"),
         (str(Progress()) + "00000", "damaged"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from chuhan.progress.lessons import Studies
 from chuhan.progress.puzzles import BadCode, Mark, Progress, name_of
 from chuhan.progress.recent import Recent, read_recent
-from chuhan.progress.store import Imported, Learned, News, Store, parse_learned
+from chuhan.progress.store import LIMITS, Imported, Learned, News, Store, parse_learned
 
 LESSONS = ["welcome", "tricks", "the-match", "sun-tzu/first-battle"]
 ONE = Learned(Progress().solved("look"))
@@ -126,7 +126,7 @@ def test_a_browser_that_refuses_is_remembered(store: Kept) -> None:
 def test_everything_is_forgotten_together(store: Kept, forget: Callable[[Store], None]) -> None:
     store.received("progress", str(ALL))
     forget(store)
-    assert (store.learned, store.browser) == (Learned(), {"progress": "", "lessons": "", "recent": ""})
+    assert (store.learned, store.browser) == (Learned(), dict.fromkeys(LIMITS, ""))
     told = store.times
     store.forgotten()  # as the other page's answer to it
     assert (store.news, store.times) == ([News.CHANGED, News.FORGOTTEN], told)
@@ -137,10 +137,10 @@ def test_everything_is_forgotten_together(store: Kept, forget: Callable[[Store],
 def test_forgetting_reaches_a_browser_that_kept_what_nobody_could_read(store: Kept) -> None:
     store.received("progress", "rubbish")
     store.forget()
-    assert store.browser == {"progress": "", "lessons": "", "recent": ""}
+    assert store.browser == dict.fromkeys(LIMITS, "")
 
 
-@given(st.text(max_size=100), st.sampled_from(["progress", "lessons", "recent"]))
+@given(st.text(max_size=100), st.sampled_from([*LIMITS]))
 def test_any_text_from_a_browser_leaves_something_that_can_be_kept(text: str, name: str) -> None:
     store = Kept()
     store.solved(name_of("sun-tzu", "look"))

@@ -62,7 +62,7 @@ def test_a_mistake_is_refuted_step_by_step_and_taken_back(attempt: Attempt) -> N
 
 
 def test_hints_come_one_by_one_with_their_marks(attempt: Attempt) -> None:
-    assert (attempt.hints, attempt.marked, attempt.most_hints) == ((), None, 3)
+    assert (attempt.hints, attempt.marked, attempt.most_hints) == ((), None, 4)
     assert attempt.hint() == "Count in fours."
     assert (attempt.marked, attempt.most_hints, attempt.may_hint) == (None, 2, True)
     assert attempt.hint() == "Take 3."
@@ -113,7 +113,7 @@ def test_it_is_gone_on_with_from_a_text(attempt: Attempt) -> None:
 )
 def test_a_text_about_something_else_changes_nothing(attempt: Attempt, text: str) -> None:
     assert not attempt.resume(text.format(id=attempt.puzzle.id))
-    assert str(attempt) == f"{attempt.puzzle.id} 0 0 0 0"
+    assert str(attempt) == f"{attempt.puzzle.key} 0 0 0 0"
 
 
 def test_a_text_that_cannot_be_is_read_as_far_as_it_can(attempt: Attempt) -> None:
@@ -156,7 +156,7 @@ def test_a_choice_is_judged_without_a_move(monkeypatch: pytest.MonkeyPatch) -> N
     assert (attempt.refutation_length, attempt.ending) == (2, "")
     assert attempt.step()
     kept = str(attempt)
-    assert kept == "eleven 1 0 0 1 #0"
+    assert kept == f"{attempt.puzzle.key} 1 0 0 1 #0"
     again = choosing(monkeypatch)
     assert again.resume(kept)
     assert (str(again), again.position, again.why) == (kept, attempt.position, "Count again.")

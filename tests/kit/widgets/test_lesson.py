@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.notation import parse_move
 from chuhan.lesson import Lesson, LessonError, load_lesson
 from chuhan.lesson.load import parse_lesson
 from chuhan.lesson.markdown import as_data, plain
+from chuhan.lesson.pages import PageState
 from chuhan.widgets.lesson.player import Completed, LessonPlayer, play_lesson
 from chuhan.widgets.messages import LONGEST_TEXT, NOT_UNDERSTOOD
 from tests.games.chu_han.choosing import make
@@ -89,6 +91,18 @@ def test_a_wrong_move_is_answered_and_can_be_made_better() -> None:
     assert player.board.answered is not None
     assert player.board.answered.rule == "3.2"
     assert str(player.view) == "2447/1555 - - - - H 3-3 12-9 base"
+
+
+def test_what_is_tried_is_answered_in_the_referees_own_words() -> None:
+    player = play_lesson(GAME, "tricks", part="no-pass")
+    assert player.board is not None
+    assert player.page.step is not None
+    refusal = GAME.why_illegal(player.page.step.position, parse_move("-"))
+    assert refusal is not None
+    choice = {"button": ["pass"]}
+    player.board.receive({"do": "play", "choice": choice, "at": player.board.scene["at"]})
+    assert player.page.state is PageState.DONE
+    assert player.board.scene["prompt"].startswith(f"✓ The referee: “{refusal.sentence}” (rule 3.1). ")
 
 
 def test_hint_then_cards_then_show_me_then_try_again() -> None:
@@ -302,7 +316,7 @@ def test_the_small_markdown_is_data_and_never_markup() -> None:
 
 
 def test_a_hint_also_marks_the_card_that_yu_ji_is_to_discard() -> None:
-    player = play_lesson(GAME, "lead-powers", part="yu-ji")
+    player = play_lesson(GAME, "yu-ji-and-ying-bu", part="yu-ji")
     press(player, "hint")
     press(player, "hint")
     assert player.board is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.rules import rulebook
 from chuhan.games.chu_han.show.rules import HEAD, markdown
@@ -15,7 +17,7 @@ def test_the_rules_are_sent_whole_and_stored_as_text() -> None:
     number = sum("." in number for number in rulebook())
     assert repr(rules) == f"Rules('chu-han', rules={number})"
     assert [rule["number"] for rule in rules.page["rules"]] == list(rulebook())
-    heading, table = rules.page["reference"]
+    heading, table, *_ = rules.page["reference"]
     assert heading == {"kind": "h3", "items": [[["", "The eleven powers"]]]}
     assert len(table["rows"]) == 1 + 11
     assert not rules.page["linked"]
@@ -42,4 +44,4 @@ def test_how_long_a_match_lasts_is_said_as_what_is_usual() -> None:
     texts += [text for name in lesson_ids(GAME) for _, text in told(load_lesson(GAME, name))]
     said = [" ".join(text.split()) for text in texts if "seven rounds" in text]
     assert len(said) == 2
-    assert all("usually takes four to seven rounds" in text for text in said)
+    assert all(re.search("(usually|Usually a match) takes four to seven rounds", text) for text in said)

@@ -1,4 +1,4 @@
-"""Proves what a lesson claims: a value, the best moves, or how many pairs of the draw pile win."""
+"""Proves what a lesson claims: a value, the best moves, how many pairs or hands win, what is sure."""
 
 from __future__ import annotations
 
@@ -10,27 +10,36 @@ from typing import Any
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.solver import solve
+from chuhan.games.chu_han.solver.whatever import solve_whatever
 from chuhan.lesson import Claim, Step
 from chuhan.lesson.markdown import plain
 
 KEYS = frozenset({"goal", "value", "best", "pairs", "values", "wins"})
+SEEN = frozenset({"hands", "sure", "won"})
+"""Of what is seen, whatever the rival holds."""
 
 
 def problem(step: Step, claim: Claim) -> str:
     """What is wrong with a claim, or an empty text."""
     about = claim.about
-    if unknown := set(about) - KEYS:
+    if unknown := set(about) - KEYS - SEEN:
         return f"unknown: {', '.join(sorted(unknown))}"
+    if about.keys() & SEEN:
+        return _said(step, claim) or _wrong_of_view(step, claim)
     if not about.keys() & {"value", "best", "values", "wins"}:
         return "it claims nothing"
     if bool(about.get("pairs")) is not bool(about.keys() & {"values", "wins"}):
         return "values and wins are about pairs, value and best about one position"
-    if not any(plain(claim.says) in text for text in texts(step)):
-        return "its step does not say that"
+    if wrong := _said(step, claim):
+        return wrong
     assert isinstance(step.position, Position)
     if not about.get("pairs"):
         return _wrong_at(after(step.position, claim), about)
     return _wrong_of([after(one, claim) for one in every_pair(step.position)], about)
+
+
+def _said(step: Step, claim: Claim) -> str:
+    return "" if any(plain(claim.says) in text for text in texts(step)) else "its step does not say that"
 
 
 def texts(step: Step) -> list[str]:
@@ -59,6 +68,28 @@ def _wrong_at(position: Position, about: Mapping[str, Any]) -> str:
         return f"the value is {found.value}"
     if "best" in about and {*map(str, found.best)} != {*about["best"]}:
         return f"the best moves are {' '.join(map(str, found.best))}"
+    return ""
+
+
+def _wrong_of_view(step: Step, claim: Claim) -> str:
+    about = claim.about
+    if about.keys() & KEYS:
+        return "a claim is about what is seen, or about all cards"
+    if "won" in about and not claim.after:
+        return "it does not say which move wins"
+    assert isinstance(step.position, Position)
+    *before, last = claim.after or (None,)
+    position = step.position
+    for move in claim.after if "won" not in about else before:
+        position = play(position, move)
+    found = solve_whatever(position.seen_by(step.side), count="won" in about)
+    sure = [move for move, value in found.values.items() if value > 0]
+    if "hands" in about and found.layouts != about["hands"]:
+        return f"there are {found.layouts} hands"
+    if "sure" in about and {*sure} != {*about["sure"]}:
+        return f"sure are {' '.join(sure)}"
+    if "won" in about and found.wins is not None and (won := found.wins[str(last)]).low != about["won"]:
+        return f"it wins against {won.low} hands"
     return ""
 
 

@@ -8,13 +8,15 @@ import pytest
 
 from chuhan.games.chu_han.bots.thumb import RuleOfThumb
 from chuhan.games.chu_han.game import GAME
+from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import deal, play
-from chuhan.lesson import Claim, Step, judge, lesson_ids, load_lesson
+from chuhan.lesson import Claim, Step, judge, lesson_ids, load_lesson, parts
+from chuhan.puzzle.files import puzzles_dir
 from tests.games.chu_han.course.claims import problem
 
-PLAYING_WELL = ("plan-fifteen-cards", "when-a-writ-pays", "a-whole-round")
+PLAYING_WELL = parts(GAME)[1].lessons
 STEPS = [(name, step) for name in lesson_ids(GAME) for step in load_lesson(GAME, name).steps]
 CLAIMS = [
     pytest.param(step, claim, id=f"{name}-{step.id}-{i}")
@@ -38,6 +40,14 @@ def test_a_lesson_on_playing_well_has_at_most_eight_steps() -> None:
     assert [name for name in PLAYING_WELL if len(load_lesson(GAME, name).steps) > 8] == []
 
 
+def test_a_lesson_on_playing_well_leads_to_three_puzzles_of_the_collection() -> None:
+    known = {path.stem for path in puzzles_dir(GAME.id).rglob("*.toml")}
+    for name in PLAYING_WELL:
+        chosen = load_lesson(GAME, name).puzzles
+        assert len(set(chosen)) == 3, name
+        assert {*chosen} <= known, name
+
+
 @pytest.mark.native
 @pytest.mark.parametrize(
     ("about", "found"),
@@ -55,6 +65,25 @@ def test_a_false_claim_is_found(about: dict[str, object], found: str) -> None:
     (step,) = [step for name, step in STEPS if (name, step.id) == ("plan-fifteen-cards", "losers")]
     assert problem(step, Claim("Lead a winner", (), about)) == found
     assert problem(step, Claim("Lead a queen", (), {"value": 1})) == "its step does not say that"
+
+
+@pytest.mark.parametrize(
+    ("after", "about", "found"),
+    [
+        ((), {"hands": 34}, "there are 35 hands"),
+        ((), {"sure": ["6x", "8"]}, "sure are 8"),
+        (("6x",), {"won": 35}, "it wins against 34 hands"),
+        ((), {"won": 34}, "it does not say which move wins"),
+        (("8", "-"), {"sure": ["9"]}, "sure are 6x 9"),
+        ((), {"hands": 35, "value": 1}, "a claim is about what is seen, or about all cards"),
+    ],
+)
+def test_a_false_claim_about_hidden_cards_is_found(
+    after: tuple[str, ...], about: dict[str, object], found: str
+) -> None:
+    (step,) = [step for name, step in STEPS if (name, step.id) == ("what-you-cannot-see", "count")]
+    moves = tuple(map(parse_move, after))
+    assert problem(step, Claim("So Chu has one of 35 hands.", moves, about)) == found
 
 
 @pytest.mark.native

@@ -62,8 +62,8 @@ def test_bad_notation_is_answered_with_the_reason_and_loses_nothing() -> None:
     assert page["said"] == "The deck has only 1 of the card 9, and here are more [99]."
     assert page["typed"] == "99/1 - - - - H 3-3 0-1 base"
     assert repr(explorer) == f"Explorer({SMALL!r})"
-    send(explorer, "read", text="1/?2 - - - - H 3-3 0-1 base")
-    assert "every card must be known" in explorer.panel.page["said"]
+    send(explorer, "read", text="1?1/?2 - - - - H 3-3 0-1 base")
+    assert "hand must be known" in explorer.panel.page["said"]
     send(explorer, "read", text="  12/45 - - - -\nH 3-3  0-1 base ")
     assert repr(settled(explorer)) == "Explorer('12/45 - - - - H 3-3 0-1 base')"
     assert explorer.panel.page["said"] == ""

@@ -74,7 +74,7 @@ def test_the_time_of_a_search_is_that_of_all_its_slices(monkeypatch: pytest.Monk
     heard: list[object] = []
 
     async def run() -> int:
-        SlicedJob(Thinker(), asking(deal(1), heard), heard.append, ignore, 0.1)
+        SlicedJob(Thinker(), asking(deal(1), heard), heard.append, ignore, 0.5)
         return await until(lambda: heard)
 
     assert asyncio.run(run()) > 3

@@ -57,11 +57,27 @@ def turned(column: Locator) -> None:
     expect(column.locator(".chuhan-panel h3")).to_be_focused()
 
 
-def do_step(column: Locator, step: Step, move: Move) -> None:
-    """Do the task with this move, and read what follows."""
+def attempt(column: Locator, side: Side, move: Move) -> None:
+    """Choose what is refused, card by card: the referee answers as soon as no further card could help."""
+    cards, powers = choice_of(move)["cards"], choice_of(move)["powers"]
+    for card in (*(one for one in cards if one not in powers), *powers):
+        choose(column, side, (card,), powers)
+        expect(column.locator(".chuhan-table [data-pressed]")).to_have_count(0)
+        column.page.wait_for_timeout(300)  # a refusal comes after the answer to the click
+        if column.locator(".chuhan-table .prompt", has_text="The referee").count():
+            return
+
+
+def do_step(column: Locator, step: Step) -> None:
+    """Do the task, and read what follows."""
     expect(column.locator(".chuhan-table .banner")).to_have_text(f"Task: {plain(step.task)}")
-    make(column, step.side, move)
-    expect(column.locator(".chuhan-table .prompt")).to_contain_text(f"✓ Right. {plain(step.explain)}")
+    said = column.locator(".chuhan-table .prompt")
+    if step.attempt:
+        attempt(column, step.side, step.attempt[-1])
+    else:
+        make(column, step.side, step.accept[-1])
+    expect(said).to_contain_text("✓ The referee: “" if step.attempt else "✓ Right. ")
+    expect(said).to_contain_text(plain(step.explain))
 
 
 def do_part(column: Locator, lesson: Lesson, part: tuple[str, ...]) -> None:
@@ -69,7 +85,7 @@ def do_part(column: Locator, lesson: Lesson, part: tuple[str, ...]) -> None:
     steps = [step for step in lesson.steps if step.id in part]
     for i, step in enumerate(steps, start=1):
         expect(column.locator(".chuhan-panel h3")).to_have_text(f"Step {i} of {len(steps)}")
-        do_step(column, step, step.accept[-1])
+        do_step(column, step)
         if i < len(steps):
             press(column, "own-next")
             turned(column)

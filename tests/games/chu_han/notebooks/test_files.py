@@ -21,7 +21,7 @@ from chuhan.shipped import shipped
 
 FOLDER = shipped("notebooks") / "chu-han"
 NAMES = names(GAME)
-SLOW = {"10-how-the-solver-proves-it"}
+SLOW = {"18-how-the-solver-proves-it"}
 BUILT = [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in NAMES]
 BOOKS = {name: load(GAME, name) for name in NAMES}
 LESSONS = {name: book.lesson for name, book in BOOKS.items() if book.lesson is not None}

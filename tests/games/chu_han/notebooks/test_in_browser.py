@@ -28,7 +28,7 @@ FOLDER = shipped("notebooks") / "chu-han"
 NAMES = names(GAME)
 BOOKS = {name: load(GAME, name) for name in NAMES}
 LESSONS = [(name, book.lesson) for name, book in BOOKS.items() if book.lesson is not None]
-FINISHED = ("05-lead-powers", "07-reactions", "09-first-puzzles")
+FINISHED = ("08-yu-ji-and-ying-bu", "15-a-story", "17-first-puzzles", "23-when-a-writ-pays")
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 TOO_WIDE = """() => [document.documentElement,
@@ -81,8 +81,8 @@ def test_a_notebook_opens_and_what_it_asks_for_can_be_done(
             do_part(columns.nth(i), lesson, part)
         do_questions(columns.last, lesson)
     elif parts:
-        do_step(columns.first, lesson.steps[0], lesson.steps[0].accept[-1])
-    if name == "09-first-puzzles":
+        do_step(columns.first, lesson.steps[0])
+    if name == "17-first-puzzles":
         solve_first_puzzle(page)
     expect(page.locator(".chuhan-table").last).to_be_visible(timeout=90_000)
     expect(page.get_by_text("Traceback")).to_have_count(0)
@@ -96,7 +96,7 @@ def test_the_lessons_that_are_finished_have_every_kind_of_click() -> None:
 
 def kinds_of_clicks(lesson: Lesson) -> Iterator[str]:
     """What is clicked for the tasks: cards, with powers and a target or without, or which button."""
-    for step in lesson.steps:
+    for step in (one for one in lesson.steps if one.accept):
         choice = choice_of(step.accept[-1])
         button = choice.get("button", ("",))[0].partition("-")[0]
         yield button or " ".join(kind for kind, names in choice.items() if names)
@@ -128,11 +128,11 @@ def test_the_reference_fits_a_phone_and_is_searched(notebook: Opener) -> None:
     rules = page.locator(".chuhan-rules")
     field = page.get_by_label("Search the rules")
     field.wait_for(timeout=60_000)
-    expect(rules.get_by_role("table")).to_contain_text("Xiao He (3)")
+    expect(rules.get_by_role("table").first).to_contain_text("Xiao He (3)")
     expect(rules.get_by_role("link")).to_have_count(0)  # they would lead out of the notebook
     field.fill("lu zhi xiao")
     expect(rules.locator("h4:visible").first).to_contain_text("5.11 Xiao He")
-    expect(rules.get_by_role("table")).to_be_hidden()
+    expect(rules.get_by_role("table").first).to_be_hidden()
     field.fill("<b>nothing</b>")
     expect(rules.get_by_text("No rule has all these words.")).to_be_visible()
 

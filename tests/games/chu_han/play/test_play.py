@@ -86,7 +86,9 @@ def test_a_side_needs_a_rival_and_a_position() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("side", "rival"), [("han", "thumb"), ("chu", "thumb"), ("chance", "thumb")])
+@pytest.mark.parametrize(
+    ("side", "rival"), [("han", "beginner"), ("chu", "beginner"), ("chance", "beginner")]
+)
 def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
     one = apart(lambda: played(side, rival))
     assert "match" in one.panel.page["playing"]["verdict"]["title"]
@@ -94,8 +96,8 @@ def test_a_match_is_played_to_its_end(side: str, rival: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_round_is_played_against_one_who_looks_ahead() -> None:
-    one = apart(lambda: played("chu", "searcher", "round"))
+def test_a_round_is_played_against_one_who_imagines_the_cards() -> None:
+    one = apart(lambda: played("chu", "strategist", "round"))
     assert "round" in one.panel.page["playing"]["verdict"]["title"]
 
 
@@ -130,8 +132,8 @@ def played(side: str, rival: str, length: str = "match") -> Play:
         {"do": "choose"},
         {"do": "choose", "choice": {"rival": ["nobody"]}},
         {"do": "choose", "choice": {"seed": ["3"]}},
-        {"do": "choose", "choice": {"rival": ["thumb", "searcher"]}},
-        {"do": "choose", "choice": {"rival": ["thumb"], "seed": ["3"]}},
+        {"do": "choose", "choice": {"rival": ["beginner", "adept"]}},
+        {"do": "choose", "choice": {"rival": ["beginner"], "seed": ["3"]}},
         {"do": "begin", "choice": {"rival": ["nobody"]}},
         {"do": "choose", "name": "rival:thumb"},
         {"do": "end"},
@@ -193,10 +195,10 @@ class Timed(Play):
 
 @pytest.mark.parametrize("given", [False, True], ids=["dealt", "from a position"])
 @pytest.mark.parametrize(
-    ("thinking", "beats"), [([0.0, 0.02, 0.7, 0.99], {1}), ([1.01, 1.9], {2}), ([0.5, 2.5], {1, 3})]
+    ("thinking", "beats"), [([0.0, 0.02, 0.7, 0.99], [1]), ([1.01, 1.9], [2]), ([0.5, 2.5, 0.0], [1, 4])]
 )
-def test_a_rival_takes_whole_beats_whether_or_not_there_is_anything_to_decide(
-    thinking: list[float], beats: set[int], given: bool
+def test_a_rival_takes_a_beat_whether_or_not_there_is_anything_to_decide(
+    thinking: list[float], beats: list[int], given: bool
 ) -> None:
     class Bot:
         def choose(self, known: Knowledge) -> Move:
@@ -211,7 +213,9 @@ def test_a_rival_takes_whole_beats_whether_or_not_there_is_anything_to_decide(
     one = apart(lambda: Timed(thinking, **owner))
     apart(lambda: asyncio.run(run()))
     assert len(one.taken) >= 6
-    assert {round(seconds / BEAT, 6) for seconds in one.taken} == beats
+    # Once it was too short it is longer for good: what takes no thinking does not stand out either.
+    taken = [round(seconds / BEAT, 6) for seconds in one.taken]
+    assert taken == beats[:-1] + beats[-1:] * (len(taken) - len(beats) + 1)
 
 
 def test_what_is_taken_back_while_the_rival_thinks_is_not_answered() -> None:

@@ -15,7 +15,7 @@ from chuhan.games.chu_han.play.options import Options
 from chuhan.games.chu_han.play.saved import parse_saved, saved
 from chuhan.games.chu_han.play.sitting import Sitting
 
-OPTIONS = Options("searcher", "chance", "match")
+OPTIONS = Options("adept", "chance", "match")
 FOR_TWO = Options("person", "han", "match")
 
 
@@ -90,7 +90,7 @@ def test_hands_are_not_turned_up_before_the_round_is_over_whatever_the_text_says
         {"rival": "7"},
         {"number": None},
         {"options": {"rival": "nobody"}},
-        {"options": {"rival": ["thumb"]}},
+        {"options": {"rival": ["beginner"]}},
         {"options": {"rival": "person"}},
         {"options": []},
         {"record": ""},

@@ -11,6 +11,7 @@ pytest.importorskip("anywidget")
 from chuhan import Side, parse_move
 from chuhan.games.chu_han.board.table import Table
 from chuhan.games.chu_han.bots import RuleOfThumb
+from chuhan.games.chu_han.bots.strategist import decide
 from chuhan.games.chu_han.cards import NONE, Card
 from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.notation import parse_position
@@ -18,13 +19,15 @@ from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.course import Course, public
 from chuhan.games.chu_han.play.options import Options
 from chuhan.games.chu_han.play.play import Play
+from chuhan.games.chu_han.play.saved import parse_saved, saved
 from chuhan.games.chu_han.play.sitting import Sitting
+from chuhan.games.chu_han.record import parse_record
 from tests.games.chu_han.choosing import make
 from tests.games.chu_han.play.test_play import apart
 
 
 def sitting(side: Side | None, seed: int = 4) -> Sitting:
-    rival = "thumb" if side is not None else "person"
+    rival = "beginner" if side is not None else "person"
     return Sitting(Options(rival, "han", "match"), side, Course.of(Match.begin(seed)))
 
 
@@ -172,6 +175,8 @@ def test_looking_back_at_the_table_and_going_on() -> None:
         assert table.scene["acts"]
         assert play.sitting is not None
         make(table, RuleOfThumb().choose(Knowledge(play.view)))
+        done = play.panel.page["playing"]["moves"][-1]["text"]
+        assert table.scene["prompt"].startswith(f"{done}. Hand the device to ")
     now = table.scene["notation"]
     look(play, "1.2")
     assert table.scene["prompt"].startswith("Move 2 of 4: ")
@@ -190,3 +195,32 @@ def test_looking_back_at_the_table_and_going_on() -> None:
     for name in ("2.1", "1.x", "1.-1", "x", "", "1.99999", "1.²"):
         look(play, name)
         assert play.sitting.looking is None
+
+
+def test_a_round_of_a_running_match_is_reviewed_without_the_seed_of_the_next() -> None:
+    one = sitting(Side.HAN)
+    for _ in steps(one):
+        pass
+    assert one.running
+    text = str(one.to_review)
+    assert "seed" not in text
+    again = parse_record(text)
+    assert again.end.position == one.position
+    one.given_up = Side.HAN
+    assert "seed" in str(one.to_review)
+
+
+def test_why_the_rival_moved_is_told_after_the_round_and_kept() -> None:
+    one = sitting(Side.HAN)
+    while not one.ended:
+        known = one.course.now.seen[-1][one.position.actor].knowledge
+        found = decide(RuleOfThumb(), known)
+        one.play(found if one.rival_acts else found.move)
+        if not one.position.over:
+            assert one.why == {}
+    mine = {n for n, claim in enumerate(one.course.now.claims) if claim.side is Side.CHU}
+    assert one.why.keys() == mine
+    assert set(one.why.values()) <= {"By its rule of thumb.", "There was nothing else to do."}
+    again = parse_saved(saved(one))
+    assert again is not None
+    assert again.why == one.why

@@ -17,25 +17,34 @@ from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move, React, Writ
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position
-from chuhan.games.chu_han.puzzling.difficulty import LEVELS, STARTS_AT
+from chuhan.games.chu_han.puzzling.difficulty import STARTS_AT
 from chuhan.games.chu_han.puzzling.mine import near
 from chuhan.games.chu_han.puzzling.study import winning_first_moves
-from chuhan.games.chu_han.puzzling.themes import THEMES
+from chuhan.games.chu_han.puzzling.whatever.mine import near as nearly_alike
+from chuhan.games.chu_han.puzzling.whatever.study import HiddenStudy
+from chuhan.games.chu_han.puzzling.whatever.themes import HIDDEN_THEMES
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.rules import OPEN_RULINGS
 from chuhan.games.chu_han.solver import solve
 from chuhan.games.chu_han.solver.check import find_hole
 from chuhan.games.chu_han.solver.goals import final_value
 from chuhan.games.chu_han.solver.proof import Prover
+from chuhan.games.chu_han.solver.whatever import solve_whatever
+from chuhan.interface import PLAIN
 from chuhan.puzzle.bar import ProgressBar
 from chuhan.puzzle.collection import by_theme, load_all, verify
 from chuhan.puzzle.files import dump, load_set, puzzle_files, puzzles_dir, set_files
 from chuhan.puzzle.gallery import page, write_gallery
+from chuhan.puzzle.level import LEVELS
 from chuhan.puzzle.model import Puzzle
 
 ROOT = Path(__file__).parents[4]
 DOCS = ROOT / "docs" / "games" / "chu-han"
 PUZZLES = load_all(GAME)
+HIDDEN = [puzzle for puzzle in PUZZLES if puzzle.kind == "whatever"]
+OPEN = [puzzle for puzzle in PUZZLES if puzzle.kind != "whatever"]
+PLAINLY = [puzzle for puzzle in OPEN if puzzle.kind == PLAIN]
+"""A mistake to be punished may be one that another puzzle refutes."""
 
 
 def line_of(puzzle: Puzzle) -> tuple[str, ...]:
@@ -53,7 +62,7 @@ def test_there_are_enough_of_every_kind() -> None:
     levels = Counter(puzzle.proved.level for puzzle in PUZZLES if puzzle.proved)
     assert all(levels[level] >= 20 for level in LEVELS), levels
     assert sum(len(group) >= 8 for group in by_theme(GAME, PUZZLES).values()) >= 12
-    moves = [[parse_move(text) for text in line_of(puzzle)] for puzzle in PUZZLES]
+    moves = [[parse_move(text) for text in line_of(puzzle)] for puzzle in OPEN]
     assert sum(any(isinstance(move, React) for move in line) for line in moves) >= 25
     assert sum(any(isinstance(move, Writ) for move in line) for line in moves) >= 15
     assert sum(puzzle.goal == "win the match" for puzzle in PUZZLES) >= 15
@@ -61,7 +70,7 @@ def test_there_are_enough_of_every_kind() -> None:
 
 def test_every_file_is_where_it_belongs_and_reads_well() -> None:
     for path, puzzle in zip(puzzle_files(), PUZZLES, strict=True):
-        assert path.parent.name == THEMES[puzzle.themes[0]].folder, path
+        assert path.parent.name == GAME.themes[puzzle.themes[0]].folder, path
         assert path.parent.parent == puzzles_dir(), path
         assert puzzle.question.endswith(("?", ".")), path
         assert "\n" not in puzzle.question, path
@@ -75,7 +84,7 @@ def test_files_are_written_as_the_tool_writes_them() -> None:
 
 
 def test_main_lines_can_be_played_and_reach_the_goal() -> None:
-    for puzzle in PUZZLES:
+    for puzzle in OPEN:
         position = puzzle.position
         for text in line_of(puzzle):
             position = play(position, parse_move(text))
@@ -84,15 +93,15 @@ def test_main_lines_can_be_played_and_reach_the_goal() -> None:
 
 
 def test_no_two_puzzles_are_near_each_other() -> None:
-    for i, one in enumerate(PUZZLES):
-        for other in PUZZLES[:i]:
+    for i, one in enumerate(PLAINLY):
+        for other in PLAINLY[:i]:
             assert not near(one.position, one.goal, other.position, other.goal), (one.id, other.id)
 
 
 @pytest.mark.slow
 def test_every_answer_holds_under_all_32_combinations_of_open_rulings() -> None:
     """Here really all of them are tried, also those that verify leaves out because their card is gone."""
-    for puzzle in PUZZLES:
+    for puzzle in OPEN:
         assert puzzle.proved is not None
         tried = 0
         for settings in product((True, False), repeat=len(OPEN_RULINGS)):
@@ -112,7 +121,7 @@ def test_every_answer_holds_under_all_32_combinations_of_open_rulings() -> None:
 def test_engines_that_share_nothing_with_the_kernel_agree(engine: str, cards: int) -> None:
     """Plain minimax for the smaller puzzles, the search in Python for all of them."""
     checked = 0
-    for puzzle in PUZZLES:
+    for puzzle in OPEN:
         if sum(puzzle.position.hand_sizes) + 2 * len(puzzle.position.pile) <= cards:
             assert puzzle.proved is not None
             found = solve(puzzle.position, puzzle.aim.goal, all_moves=True, engine=engine)
@@ -130,13 +139,57 @@ def best_move(prover: Prover, position: Position) -> Move:
 def test_strategies_of_short_puzzles_have_no_hole() -> None:
     """The referee alone, without any solver, plays every reply against the strategy."""
     checked = 0
-    for puzzle in PUZZLES:
+    for puzzle in OPEN:
         if sum(puzzle.position.hand_sizes) + len(puzzle.position.pile) > 8:
             continue
         choose = partial(best_move, Prover(puzzle.position, puzzle.aim))
         assert find_hole(puzzle.position, puzzle.aim, choose) is None, puzzle.id
         checked += 1
     assert checked >= 40
+
+
+# ---- whatever the rival holds --------------------------------------------------------------------------
+
+
+def test_there_are_enough_with_hidden_cards() -> None:
+    assert len(HIDDEN) >= 60
+    levels = Counter(puzzle.level for puzzle in HIDDEN)
+    assert all(levels[level] >= 10 for level in LEVELS), levels
+    assert all(sum(name in puzzle.themes for puzzle in HIDDEN) >= 8 for name in HIDDEN_THEMES)
+    first = Counter(puzzle.themes[0] for puzzle in HIDDEN)
+    assert all(first[name] >= 8 for name in HIDDEN_THEMES), first
+
+
+def test_no_two_with_hidden_cards_are_near_each_other() -> None:
+    for i, one in enumerate(HIDDEN):
+        assert not [other.id for other in HIDDEN[:i] if nearly_alike(one, other)], one.id
+    assert len({puzzle.question for puzzle in HIDDEN}) == len(HIDDEN)
+
+
+@pytest.mark.slow
+def test_the_search_in_python_finds_the_same_sure_move() -> None:
+    """It shares nothing with the kernel; the larger ones would take it too long."""
+    checked = 0
+    for puzzle in HIDDEN:
+        ghost = puzzle.position
+        if sum(ghost.view.hand_sizes) <= 7:
+            found = solve_whatever(
+                ghost.view, side=ghost.side, buried=ghost.view.buried_seen, engine="python"
+            )
+            assert puzzle.proved is not None
+            assert tuple(move for move, value in found.values.items() if value > 0) == puzzle.proved.winning
+            checked += 1
+    assert checked >= 10
+
+
+@pytest.mark.slow
+def test_the_natural_move_wins_in_half_of_the_layouts_and_not_in_all() -> None:
+    for puzzle in HIDDEN:
+        study = HiddenStudy.of(puzzle.position)
+        assert study.trap is not None, puzzle.id
+        move, won = study.trap
+        assert study.layouts <= 2 * won < 2 * study.layouts, puzzle.id
+        assert move == study.natural or move in study.averaged, puzzle.id
 
 
 def test_the_first_thirty_are_a_gentle_series_with_comments() -> None:
@@ -174,7 +227,7 @@ def test_a_gallery_is_drawn_with_what_it_is_given(tmp_path: Path) -> None:
 
 def test_the_page_about_puzzles_lists_all_themes_and_levels() -> None:
     text = (DOCS / "puzzles.md").read_text(encoding="utf-8")
-    for theme in THEMES.values():
+    for theme in GAME.themes.values():
         assert f"| {theme.name} | {theme.rule} | {theme.about} |" in text
     for i, level in enumerate(LEVELS):
         last = f"to {STARTS_AT[i + 1] - 1}" if i + 1 < len(LEVELS) else "and more"

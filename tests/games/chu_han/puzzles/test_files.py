@@ -10,7 +10,7 @@ from chuhan.games import GAMES
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.puzzling.aims import goal_words, parse_goal
 from chuhan.games.chu_han.puzzling.proving import prove
-from chuhan.puzzle.collection import prove_file, verify_set
+from chuhan.puzzle.collection import prove_all, verify_set
 from chuhan.puzzle.files import (
     dump,
     load,
@@ -19,7 +19,6 @@ from chuhan.puzzle.files import (
     puzzle_files,
     puzzles_dir,
     with_proved,
-    write_proved,
 )
 from chuhan.puzzle.model import PuzzleError
 
@@ -102,13 +101,13 @@ def test_proving_rewrites_only_the_proved_table(tmp_path: Path, newline: str) ->
     path = tmp_path / "a-short-look.toml"
     start = GOOD.replace("\n", newline).encode()
     path.write_bytes(start)
-    assert prove_file(GAMES, path).changed
+    assert prove_all(GAMES, [path], jobs=1)[0].changed
     first = path.read_bytes()
     assert first.startswith(start + newline.encode() + b"[proved]" + newline.encode())
-    assert not prove_file(GAMES, path).changed
+    assert not prove_all(GAMES, [path], jobs=1)[0].changed
     assert path.read_bytes() == first
     path.write_bytes(first.replace(b"plies = 3", b"plies = 99"))
-    assert prove_file(GAMES, path).changed
+    assert prove_all(GAMES, [path], jobs=1)[0].changed
     assert path.read_bytes() == first
 
 
@@ -129,10 +128,9 @@ def test_the_proved_table_must_end_the_file() -> None:
 def test_a_file_is_not_touched_when_nothing_changes(tmp_path: Path) -> None:
     path = tmp_path / "a-short-look.toml"
     path.write_text(GOOD)
-    proved = prove(load(path, GAMES))
-    assert write_proved(path, proved)
+    assert prove_all(GAMES, [path], jobs=1)[0].changed
     before = path.stat().st_mtime_ns
-    assert not write_proved(path, proved)
+    assert not prove_all(GAMES, [path], jobs=1)[0].changed
     assert path.stat().st_mtime_ns == before
 
 

@@ -11,6 +11,7 @@ from chuhan.cli import main
 from chuhan.games import GAMES
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.puzzling import judge, study
+from chuhan.games.chu_han.solver.ahead import WorkAhead
 from chuhan.interface import CannotJudge
 from chuhan.puzzle.attempt import Attempt, Standing
 from chuhan.puzzle.files import parse_puzzle
@@ -43,7 +44,7 @@ SENTENCE = "This puzzle is too large for the solver here. Please choose another.
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     for room in (study, judge):
         monkeypatch.setattr(room, "LONGEST_SECONDS", 0.3)
-    monkeypatch.setattr(judge, "LONGEST_AHEAD", 0.1)
+    monkeypatch.setattr(WorkAhead, "longest", 0.1)
 
 
 def test_verify_and_prove_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,7 +25,7 @@ from chuhan.games.chu_han.puzzling.proving import prove
 from chuhan.games.chu_han.puzzling.study import winning_first_moves
 from chuhan.games.chu_han.rules import OPEN_RULINGS
 from chuhan.puzzle.checks import problems
-from chuhan.puzzle.collection import prove_file, verify
+from chuhan.puzzle.collection import prove_all, verify
 from chuhan.puzzle.files import parse_puzzle
 from chuhan.puzzle.model import Puzzle
 from tests.games.chu_han.puzzles.test_files import GOOD, broken
@@ -97,7 +97,7 @@ def test_an_illegal_position_and_an_unknown_theme(tmp_path: Path) -> None:
         path.write_text(text)
         (checked,) = verify(GAMES, [path])
         assert sentence in checked.problems[0]
-        assert prove_file(GAMES, path).problems == checked.problems
+        assert prove_all(GAMES, [path], jobs=1)[0].problems == checked.problems
 
 
 def test_a_theme_the_solution_does_not_show() -> None:
@@ -217,7 +217,7 @@ def test_two_puzzles_with_one_title(tmp_path: Path) -> None:
     for name in ("a-short-look", "a-second-look"):
         path = tmp_path / f"{name}.toml"
         path.write_text(GOOD.replace("a-short-look", name))
-        assert not prove_file(GAMES, path).problems
+        assert not prove_all(GAMES, [path], jobs=1)[0].problems
     first, second = verify(GAMES, [tmp_path], jobs=1)
     assert first.problems == ()
     assert second.problems == (f"{second.path}: title: is the same as in {first.path}",)

@@ -11,7 +11,7 @@ import pytest
 
 from chuhan import Side, parse_position
 from chuhan.games.chu_han.solver import NotSolved, Why
-from chuhan.games.chu_han.solver.ahead import THREAD, WorkAhead
+from chuhan.games.chu_han.solver.ahead import THREAD, Wanted, WorkAhead
 from chuhan.games.chu_han.solver.limits import StopLimits
 from chuhan.games.chu_han.solver.proof import Aim, Prover
 
@@ -23,7 +23,7 @@ def wait_for_the_end() -> None:
             assert not thread.is_alive()
 
 
-class Slow(Event):
+class Slow(Wanted):
     """Set long before the one who sets it goes on, as on a busy machine."""
 
     def set(self) -> None:
@@ -31,8 +31,8 @@ class Slow(Event):
         sleep(0.05)
 
 
-@pytest.mark.parametrize("wanted", [Event(), Slow()])
-def test_a_question_asked_now_comes_first_and_the_other_is_asked_again(wanted: Event) -> None:
+@pytest.mark.parametrize("wanted", [Wanted(), Slow()])
+def test_a_question_asked_now_comes_first_and_the_other_is_asked_again(wanted: Wanted) -> None:
     ahead, begun, order = WorkAhead(), Event(), list[str]()
     ahead.wanted = wanted
 

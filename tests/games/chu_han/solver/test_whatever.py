@@ -140,12 +140,15 @@ def test_a_known_position_has_one_world(capsys: pytest.CaptureFixture[str]) -> N
     assert json.loads(out)["floor"] == {"": -8}
 
 
-def test_unknown_piles_are_counted_writ_by_writ() -> None:
-    ghost = ghost_of(parse_view("24/13j ?4 1111111122222223y3l3x3p3h3z44444555556y6h - - H 2-2 0-0 base"))
-    assert len(ghost.unseen) == 9
-    assert count_layouts(ghost) == 36 * 21
-    assert (count_worlds(ghost) or 0) < 36 * 21
-    full = ghost_of(parse_view("111222445566l788/?15 ?12 - - - H 0-0 0-1 base".replace("66l", "6y6l")))
+def test_a_world_is_a_hand_of_the_rival() -> None:
+    """What lies in the pile is drawn as the ghost chooses, in each of them."""
+    view = parse_view("24/13j?2 ?4 1111111122222223y3l3x3p3h3z44444555556y - - H 2-2 0-0 base")
+    ghost = ghost_of(view)
+    assert len(ghost.unseen) == 10
+    assert count_layouts(ghost) == 45
+    hands = {one.position.hands[Side.CHU] for one in layouts(view, Side.HAN)}
+    assert count_worlds(ghost) == len(hands) < 45
+    full = ghost_of(parse_view("9/?15 ?12 - - - H 0-0 0-1 base"))
     assert count_worlds(full) is None
 
 

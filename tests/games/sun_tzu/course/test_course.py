@@ -23,17 +23,11 @@ from chuhan.lesson.load import LessonError, parse_lesson
 from chuhan.reading import read_toml
 from chuhan.refusal import NotationError
 from tests.games.sun_tzu.course.claims import problem
-from tests.kit.lesson.reading import LONGEST_LESSON, MOST_WORDS, told, words, words_between, words_read
+from tests.kit.lesson.course import Course, reads_well
+from tests.kit.lesson.facts import wrong_facts
+from tests.kit.lesson.reading import words
 
-COURSE = tuple(load_lesson(GAME, name) for name in lesson_ids(GAME))
-CHECKS = tuple(load_lesson(GAME, name) for name in check_ids(GAME))
-PLAYED = [(lesson, step) for lesson in COURSE for step in lesson.steps if step.is_played]
-STEPS = [pytest.param(step, id=f"{lesson.id}-{step.id}") for lesson, step in PLAYED]
-CLAIMS = [
-    pytest.param(step, claim, id=f"{lesson.id}-{step.id}-{i}")
-    for lesson, step in PLAYED
-    for i, claim in enumerate(step.claims, start=1)
-]
+COURSE = Course(GAME)
 CODE = re.compile(r"[BR]:|\bbase\b|[QCJHW][0-9]|<[sQCJHW]|![a-z]|,[0-9?],|_|\[|\]")
 """What only the notation writes."""
 
@@ -41,11 +35,6 @@ CODE = re.compile(r"[BR]:|\bbase\b|[QCJHW][0-9]|<[sQCJHW]|![a-z]|,[0-9?],|_|\[|\
 def position_of(step: Step) -> Position:
     assert isinstance(step.position, Position), step.id
     return step.position
-
-
-def named(lesson: str, step: str) -> Step:
-    (found,) = [one for one in load_lesson(GAME, lesson).steps if one.id == step]
-    return found
 
 
 def end(step: Step) -> Position:
@@ -60,36 +49,25 @@ def end(step: Step) -> Position:
 def test_the_course_has_eight_lessons_and_one_check() -> None:
     assert len(lesson_ids(GAME)) == 8
     assert check_ids(GAME) == ("how-the-solver-decides",)
-    assert [lesson.next for lesson in COURSE] == [*lesson_ids(GAME)[1:], ""]
+    assert [lesson.next for lesson in COURSE.lessons] == [*lesson_ids(GAME)[1:], ""]
 
 
-@pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", COURSE.all, ids=lambda lesson: lesson.id)
 def test_a_lesson_is_short_and_written_in_words(lesson: Lesson) -> None:
-    if lesson in COURSE:
+    if lesson in COURSE.lessons:
         assert 6 <= len(lesson.steps) <= 14
-    assert all(step.is_played for step in lesson.steps)
-    assert words_read(lesson) <= LONGEST_LESSON
-    assert {place: count for place, count in words_between(lesson).items() if count > MOST_WORDS} == {}
-    for place, text in told(lesson):
-        assert not CODE.search(text), (place, text)
-        assert "  " not in text, place
-        if text and place not in ("title", "answer"):
-            assert text[-1] in ".?!)", (place, text)
-    assert len(lesson.questions) == 2
-    assert lesson.can_do.startswith("You can now ")
-    assert all(len(set(question.answers)) == 3 for question in lesson.questions)
+    reads_well(lesson, CODE)
 
 
 def test_the_right_answer_stands_in_every_place() -> None:
-    places = [question.right for lesson in COURSE + CHECKS for question in lesson.questions]
-    assert all(places.count(place) >= 3 for place in range(3))
+    assert COURSE.answers_are_spread()
 
 
 # ---- every rule is played ----------------------------------------------------------------------------
 
 
 def test_every_rule_of_the_rulebook_is_played_in_a_step() -> None:
-    taught = {number for _, step in PLAYED for number in step.rules}
+    taught = {number for _, step in COURSE.played for number in step.rules}
     assert [number for number in rulebook() if "." in number and number not in taught] == []
 
 
@@ -101,21 +79,21 @@ def test_every_warlord_is_used_where_its_rule_is_taught() -> None:
         if isinstance(move, Use)
     }
     assert set(Lord) - by_use == {Lord.SIX_AGAIN, Lord.HEAD_START}
-    assert end(named("warlords", "six-again")).start.used[Side.RED] == (Lord.SIX_AGAIN,)
-    assert position_of(named("warlords", "head-start")).start.used[Side.BLUE] == (Lord.HEAD_START,)
+    assert end(COURSE.step("warlords", "six-again")).start.used[Side.RED] == (Lord.SIX_AGAIN,)
+    assert position_of(COURSE.step("warlords", "head-start")).start.used[Side.BLUE] == (Lord.HEAD_START,)
 
 
 def test_every_open_ruling_is_played_the_other_way() -> None:
     numbers = {rule.number: rule.open for rule in rulebook().values() if rule.open}
     assert set(numbers.values()) == set(OPEN_RULINGS)
     for number, switch in numbers.items():
-        steps = [step for _, step in PLAYED if number in step.rules]
+        steps = [step for _, step in COURSE.played if number in step.rules]
         rules = [position_of(step).start.rules for step in steps]
         assert any(f"{switch}=" in str(one) for one in rules), number
 
 
 def test_every_kind_of_question_is_answered_somewhere() -> None:
-    asked = {position.asked.about for _, step in PLAYED if (position := position_of(step)).asked}
+    asked = {position.asked.about for _, step in COURSE.played if (position := position_of(step)).asked}
     assert set(Asked) - asked == {Asked.LEVY, Asked.TRADE} - asked
     assert Asked.PLACE in asked
 
@@ -123,7 +101,7 @@ def test_every_kind_of_question_is_answered_somewhere() -> None:
 # ---- every task --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", COURSE.steps())
 def test_a_task_is_answered_whatever_is_tried(step: Step) -> None:
     """A placement that is not accepted, or another answer, gets a sentence of the step; an illegal one a
     rule."""
@@ -147,7 +125,7 @@ def test_a_task_is_answered_whatever_is_tried(step: Step) -> None:
         assert (graded.done, graded.sentence, graded.rule) == (False, refusal.sentence, refusal.rule)
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", COURSE.steps())
 def test_the_spy_tells_the_truth(step: Step) -> None:
     """What the text says that the other side lays is what it lays."""
     if "spy:" not in step.text:
@@ -188,7 +166,7 @@ def test_the_first_text_of_wrong_answers_and_unknown_pictures_are_refused() -> N
 
 
 @pytest.mark.native
-@pytest.mark.parametrize(("step", "claim"), CLAIMS)
+@pytest.mark.parametrize(("step", "claim"), COURSE.claims())
 def test_a_claim_is_true(step: Step, claim: Claim) -> None:
     assert problem(step, claim) == ""
 
@@ -197,7 +175,7 @@ SURE_WORDS = re.compile(r"\b(?:sure|whatever (?:Red|he)|at worst)\b", re.IGNOREC
 
 
 def test_what_is_called_sure_has_a_claim() -> None:
-    called = [step for _, step in PLAYED if SURE_WORDS.search(f"{step.task} {step.explain}")]
+    called = [step for _, step in COURSE.played if SURE_WORDS.search(f"{step.task} {step.explain}")]
     assert [step.id for step in called if not step.claims] == []
     assert len(called) >= 4
 
@@ -217,7 +195,7 @@ def test_what_is_called_sure_has_a_claim() -> None:
     ],
 )
 def test_a_false_claim_is_found(about: dict[str, object], found: str) -> None:
-    step = named("thinking-about-the-other-side", "mixed-plan")
+    step = COURSE.step("thinking-about-the-other-side", "mixed-plan")
     assert problem(step, Claim("toss a coin", (), about)) == found
     assert problem(step, Claim("toss a die", (), {"sure": -2})) == "its step does not say that"
 
@@ -225,18 +203,18 @@ def test_a_false_claim_is_found(about: dict[str, object], found: str) -> None:
 @pytest.mark.native
 def test_the_rival_exploits_the_plan_that_he_foresees() -> None:
     """He lays a best reply: the solver's own refutation brings no more against it."""
-    step = named("thinking-about-the-other-side", "predictable")
+    step = COURSE.step("thinking-about-the-other-side", "predictable")
     (move,) = step.accept
     broken = refutation(position_of(step), Goal("margin", Side.BLUE), move)
     assert broken is not None
     assert broken.value == end(step).now.track == -2
-    lucky = named("thinking-about-the-other-side", "no-sure-plan")
+    lucky = COURSE.step("thinking-about-the-other-side", "no-sure-plan")
     assert (position_of(lucky), lucky.accept) == (position_of(step), step.accept)
     assert end(lucky).now.track == 2
 
 
 def test_the_picture_shows_the_solvers_mix() -> None:
-    step = named("thinking-about-the-other-side", "not-always-half")
+    step = COURSE.step("thinking-about-the-other-side", "not-always-half")
     drawn = GAME.sketch(step.picture, position_of(step), 400)
     assert "5 to Jin-Yan: 33 %" in drawn.words
     assert "5 to Han-Qi: 67 %" in drawn.words
@@ -245,3 +223,7 @@ def test_the_picture_shows_the_solvers_mix() -> None:
     assert sum(shares(mix).values()) == 5
     assert all(0 < share <= 1 for share in shares(mix).values())
     assert sum(mix.values()) == Fraction(1)
+
+
+def test_every_fact_is_taught_by_a_step_that_is_played() -> None:
+    assert wrong_facts(GAME) == []

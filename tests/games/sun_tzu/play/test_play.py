@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -20,35 +19,16 @@ from chuhan.games.sun_tzu.notation import parse_move, parse_position
 from chuhan.games.sun_tzu.play.course import Course
 from chuhan.games.sun_tzu.play.play import Play
 from chuhan.games.sun_tzu.play.review import Judged, judge, review, rounds, turning_point
-from chuhan.games.sun_tzu.play.saved import parse_saved, saved
 from chuhan.games.sun_tzu.play.sitting import Sitting
 from chuhan.games.sun_tzu.position.desk import Asked
 from chuhan.games.sun_tzu.referee import play as after
+from tests.kit.listening import Listening
 
 HAND = "9 0 0/0/0/0/0 124/135/143/232/234 21+0/21+0 123456/123456 -/- -/- - - beginner"
 Z2 = "9 +2 0br/0b/B1/R1br/R1r 232/143/432/323/135 14+3/14+2 123456/123456 -/- -/- - B base"
 
 
-class Heard(Play):
-    """Keeps everything that a browser is told."""
-
-    def __init__(self, **owner: Any) -> None:
-        self.kept: list[str] = []
-        super().__init__(keep=self.kept.append, review_seconds=0.02, **owner)
-        self.told: list[Any] = []
-        self.board.observe(lambda change: self.told.append(change["new"]), "scene")
-        self.panel.observe(lambda change: self.told.append(change["new"]), "page")
-        for widget in (self.board, self.panel):
-            widget.send = lambda content, *more: self.told.append(content)
-
-    @property
-    def game(self) -> Sitting:
-        assert self.sitting is not None
-        return self.sitting
-
-    def choose(self, **options: str) -> None:
-        self.panel.receive({"do": "begin", "choice": {kind: [name] for kind, name in options.items()}})
-
+class Heard(Listening, Play):
     def move(self, rng: Random) -> None:
         """As the person, by what the person sees."""
         self._moved(LEVELS["thumb"].choose(self.game.course.view, rng))
@@ -66,7 +46,7 @@ def other_secret(sitting: Sitting, rng: Random) -> Sitting | None:
     moves = [[*one] for one in course.rounds]
     moves[-1] = [Made(rival, other) if made.move == laid else made for made in moves[-1]]
     found = Course.of(course.starts[0], sitting.side, moves)
-    return replace(sitting, course=found) if other != laid else None
+    return Sitting(sitting.options, found, sitting.rival_seed) if other != laid else None
 
 
 @pytest.mark.slow
@@ -79,7 +59,7 @@ def test_no_message_tells_what_the_rival_has_laid_kept_or_picked(rival: str, ver
     one.choose(rival=rival, version=version, side=side, length="last")
     compared = 0
     while not one.game.ended:
-        shown, page = dict(one.board.scene), dict(one.panel.page["playing"])
+        shown, page = dict(one.board.scene), dict(one.playing)
         assert one.game.acts
         assert one.game.view.seen.asked is not None
         hidden = one.game.position.laid[one.game.side.other]
@@ -103,7 +83,7 @@ def test_no_message_tells_what_the_rival_has_laid_kept_or_picked(rival: str, ver
         one.told.clear()
         one.move(rng)
     assert compared >= 3 or side == "blue"
-    assert one.panel.page["playing"]["verdict"]["title"]
+    assert one.playing["verdict"]["title"]
 
 
 def test_what_the_rival_keeps_and_picks_is_not_told() -> None:
@@ -133,24 +113,16 @@ def test_every_line_of_the_history_shows_what_was_seen_then() -> None:
     seen: list[str] = []
     while not one.game.ended:
         one.move(rng)
-    entries = one.game.course.entries
-    for at in range(len(entries)):
-        one.panel.receive({"do": "look", "name": f"1.{at}"})
-        assert one.game.looking == at
-        assert one.panel.page["playing"]["looking"] == at
-        assert not one.board.scene["acts"]
-        view = one.game.view
+    for view in one.looks_back():
         seen.append(str(view))
         rival = view.seen.laid[Side.BLUE]
         if rival is not None:
             turned = {province for province, card in enumerate(rival.cards) if card is not None}
             assert turned == set(view.seen.shown)
     assert len(set(seen)) > len(seen) * 0.8
-    one.panel.receive({"do": "look", "name": f"1.{len(entries)}"})
-    assert one.game.looking is None
     one._pressed("earlier")  # only while somebody looks back
     assert one.game.looking is None
-    battles = [line for line in one.panel.page["playing"]["moves"] if " wins by " in line["text"]]
+    battles = [line for line in one.playing["moves"] if " wins by " in line["text"]]
     assert len(battles) >= 5
     assert any(" − " in line["text"] and " = " in line["text"] for line in battles)
 
@@ -160,49 +132,34 @@ def test_a_kept_game_goes_on_where_it_was_and_a_broken_text_is_none() -> None:
     one.choose(rival="thumb", version="beginner", side="red", length="last")
     for _ in range(4):
         one.move(rng)
-    text = one.kept[-1]
     again = Heard(seed=1)
-    assert again.resume(text)
-    assert saved(again.game) == text
-    assert again.board.scene["notation"] == one.board.scene["notation"]
-    assert again.panel.page["playing"] == one.panel.page["playing"]
-    for broken in (
-        "",
-        "{",
-        "[]",
-        text.replace('"rival": ', '"rival": "x'),
-        text.replace("beginner", "nobody", 1),
-    ):
-        assert parse_saved(broken) is None
-    data = json.loads(text)
-    wrongs: list[dict[str, Any]] = [
-        {"side": "X"},
-        {"options": {"rival": ["thumb"]}},
-        {"options": []},
-        {"looking": "1"},
-        {"record": data["record"].replace("R:", "B:", 1)},
-        {"record": "9"},
-    ]
-    for wrong in wrongs:
-        assert parse_saved(json.dumps({**data, **wrong})) is None, wrong
+    one.is_resumed_by(again)
+    data = json.loads(one.kept[-1])
+    one.cannot_resume(
+        (
+            {"side": "X"},
+            {"options": {"rival": ["thumb"]}},
+            {"options": {**data["options"], "version": "nobody"}},
+            {"record": data["record"].replace("R:", "B:", 1)},
+        )
+    )
     again.end()
     assert again.kept[-1] == ""
 
 
 def test_the_warlord_is_asked_for_and_forged_choices_change_nothing() -> None:
     one = Heard(seed=2)
-    for forged in (
-        {"do": "begin", "choice": {"lord": ["m"]}},
-        {"do": "choose", "choice": {"rival": ["cheater"]}},
-        {"do": "choose", "choice": {"rival": ["thumb", "mixer"]}},
-        {"do": "look", "name": "1.0"},
-        {"do": "resign"},
-        {"do": "end"},
-    ):
-        before = dict(one.panel.page)
-        one.panel.receive(forged)
-        assert (one.sitting, one.picking, one.panel.page) == (None, None, before), forged
-        assert "nothing has changed" in one.told.pop()["line"]
+    one.refuses(
+        (
+            {"do": "begin", "choice": {"lord": ["m"]}},
+            {"do": "choose", "choice": {"rival": ["cheater"]}},
+            {"do": "choose", "choice": {"rival": ["thumb", "mixer"]}},
+            {"do": "look", "name": "1.0"},
+            {"do": "resign"},
+            {"do": "end"},
+        )
+    )
+    assert str(one.picking) == "None"
     one.choose(version="base", side="blue")
     assert str(one.picking) == "B"
     (field,) = one.panel.page["choices"]
@@ -215,20 +172,13 @@ def test_the_warlord_is_asked_for_and_forged_choices_change_nothing() -> None:
     one.choose(lord="v")
     assert one.game.position.start.lords[Side.BLUE] == (Lord.FEINT,)
     assert one.board.scene["above"]["lords"] == [{"code": "", "name": "a warlord", "used": False}]
-    for forged in (
-        {"do": "look", "name": "1.x"},
-        {"do": "look", "name": "2.0"},
-        {"do": "begin", "choice": {}},
-    ):
-        kept = one.kept[-1]
-        one.panel.receive(forged)
-        assert one.kept[-1] == kept
+    one.ignores(({"do": "begin", "choice": {}},))
     one.board.receive(
         {"do": "play", "choice": {"place": ["T", "T", "T", "T", "T"]}, "at": one.board.scene["at"]}
     )
     assert one.game.position.moves == ()
     one.panel.receive({"do": "resign"})
-    verdict = one.panel.page["playing"]["verdict"]
+    verdict = one.playing["verdict"]
     assert (verdict["title"], verdict["sign"], verdict["won"]) == ("You have given up the game.", "R", False)
     assert not one.game.acts
 
@@ -238,9 +188,9 @@ def test_a_whole_game_is_played_to_its_review() -> None:
     one, rng = Heard(seed=21), Random(8)
     one.choose(rival="thumb", version="beginner", side="chance", length="game")
     while not one.game.ended:
-        assert one.panel.page["playing"]["leave"]
+        assert one.playing["leave"]
         one.move(rng)
-    playing = one.panel.page["playing"]
+    playing = one.playing
     played = [position.start.round for position, _, _ in rounds(one.game.course)]
     assert played == list(range(1, played[-1] + 1))
     assert [row["name"] for row in playing["review"]["rows"]] == [f"Round {n}" for n in played]

@@ -8,11 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from chuhan.games.sun_tzu.cards import Card
 from chuhan.games.sun_tzu.game import GAME
 from chuhan.games.sun_tzu.moves import Keep, Place, Reveal, Take, Trade
 from chuhan.games.sun_tzu.notation import parse_move
-from chuhan.games.sun_tzu.puzzling.difficulty import LEVELS
 from chuhan.games.sun_tzu.puzzling.explain import natural
 from chuhan.games.sun_tzu.puzzling.judge import SunTzuJudge
 from chuhan.games.sun_tzu.puzzling.kinds import THEMES
@@ -22,6 +20,7 @@ from chuhan.puzzle.attempt import Attempt, Standing
 from chuhan.puzzle.checks import problems
 from chuhan.puzzle.collection import load_all, verify
 from chuhan.puzzle.files import dump, puzzle_files, puzzles_dir, set_files
+from chuhan.puzzle.level import LEVELS
 from chuhan.puzzle.model import Puzzle, PuzzleError
 
 HOME = puzzles_dir(GAME.id)
@@ -106,21 +105,47 @@ def test_no_place_and_no_kind_of_answer_is_always_right() -> None:
     assert len(set(kept)) >= 4
 
 
-def test_neither_high_numbers_nor_special_cards_are_a_recipe() -> None:
-    highest, without, laid = list[bool](), list[bool](), list[bool]()
-    for puzzle in PUZZLES:
-        move = None if puzzle.choices else parse_move(answer(puzzle))
-        start, side = puzzle.position.start, puzzle.side
-        if isinstance(move, Keep):
-            drawn = [card for card in start.piles[side] if card is not None]
-            assert move.cards is not None
-            highest.append(max(drawn, key=lambda card: card.number) in move.cards)
-            if Card.MINUS_1 in drawn:
-                without.append(Card.MINUS_1 not in move.cards)
-        elif isinstance(move, Place) and Card.MINUS_1 in start.hands[side]:
-            laid.append(Card.MINUS_1 in move.known)
-    for name, right in (("highest", highest), ("without", without), ("laid", laid)):
-        assert 1 / 3 <= sum(right) / len(right) <= 2 / 3, (name, right)
+def recipes(puzzle: Puzzle) -> dict[str, bool]:
+    """What can be followed without a look at the board, and whether it leads to the answer."""
+    move = None if puzzle.choices else parse_move(answer(puzzle))
+    start, side, found = puzzle.position.start, puzzle.side, dict[str, bool]()
+    if isinstance(move, Place):
+        for card in start.hands[side].kinds:
+            found[f"lay {card}"] = card in move.known
+    elif isinstance(move, Keep):
+        drawn = [card for card in start.piles[side] if card is not None]
+        assert move.cards is not None
+        for card in drawn:
+            found[f"keep {card}"] = card in move.cards
+        found["keep the highest"] = max(drawn, key=lambda card: card.number) in move.cards
+    return found
+
+
+RIGHT: dict[str, list[bool]] = {}
+for one in PUZZLES:
+    for name, right in recipes(one).items():
+        RIGHT.setdefault(name, []).append(right)
+FEW = 3
+"""So many puzzles do not make a rule."""
+
+
+def test_no_card_is_right_wherever_it_can_be_laid_or_kept() -> None:
+    always = {name: len(right) for name, right in RIGHT.items() if len(right) >= FEW and all(right)}
+    assert always == {}
+    assert {"lay +1", "lay P", "keep T", "keep +1"} <= {name for name, n in RIGHT.items() if len(n) >= FEW}
+
+
+def test_neither_high_numbers_nor_a_minus_one_are_a_recipe() -> None:
+    for name in ("keep the highest", "keep -1", "lay -1"):
+        assert 1 / 3 <= sum(RIGHT[name]) / len(RIGHT[name]) <= 2 / 3, (name, RIGHT[name])
+
+
+def test_the_page_about_puzzles_counts_them() -> None:
+    """docs/games/sun-tzu/puzzles.md tells how often each rule of thumb is right."""
+    text = (HOME.parents[1] / "docs" / "games" / "sun-tzu" / "puzzles.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| (lay .+|keep .+) \| (\d+ of \d+) \|$", text, re.MULTILINE))
+    assert told == {name: f"{sum(right)} of {len(right)}" for name, right in RIGHT.items() if name in told}
+    assert len(told) >= 9
 
 
 def test_the_largest_army_is_not_always_the_one_that_marches() -> None:

@@ -17,19 +17,13 @@ from chuhan.games.three_kingdoms.referee import legal_moves, play, score, why_il
 from chuhan.games.three_kingdoms.rules import BASE, BEGINNER, rulebook
 from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget
 from chuhan.games.three_kingdoms.solver.plans import hold
-from chuhan.lesson import Claim, Lesson, Step, check_ids, judge, lesson_ids, load_lesson
+from chuhan.lesson import Claim, Lesson, Step, check_ids, judge, lesson_ids
 from tests.games.three_kingdoms.course.claims import problem
-from tests.kit.lesson.reading import LONGEST_LESSON, MOST_WORDS, told, words, words_between, words_read
+from tests.kit.lesson.course import Course, reads_well
+from tests.kit.lesson.facts import wrong_facts
+from tests.kit.lesson.reading import words
 
-COURSE = tuple(load_lesson(GAME, name) for name in lesson_ids(GAME))
-CHECKS = tuple(load_lesson(GAME, name) for name in check_ids(GAME))
-PLAYED = [(lesson, step) for lesson in COURSE for step in lesson.steps]
-STEPS = [pytest.param(step, id=f"{lesson.id}-{step.id}") for lesson, step in PLAYED]
-CLAIMS = [
-    pytest.param(step, claim, id=f"{lesson.id}-{step.id}-{i}")
-    for lesson, step in PLAYED
-    for i, claim in enumerate(step.claims, start=1)
-]
+COURSE = Course(GAME)
 CODE = re.compile(r"[!_\[\]{}<>/]|\w=|=\w|\b[WUS][0-9]|\b[ud][0-9]|\bK[0-9]|\bbase\b|\bNone\b")
 """What only the notation writes; a sum such as 4 + 1 = 5 is no notation."""
 NOT_TAUGHT = {
@@ -41,11 +35,6 @@ NOT_TAUGHT = {
 def position_of(step: Step) -> Position:
     assert isinstance(step.position, Position), step.id
     return step.position
-
-
-def named(lesson: str, step: str) -> Step:
-    (found,) = [one for one in load_lesson(GAME, lesson).steps if one.id == step]
-    return found
 
 
 def line(step: Step) -> Iterator[tuple[Position, Move, Position]]:
@@ -61,7 +50,7 @@ def end(step: Step) -> Position:
     return [after for _, _, after in line(step)][-1]
 
 
-ALL_PLAYED = [(step, *made) for _, step in PLAYED for made in line(step)]
+ALL_PLAYED = [(step, *made) for _, step in COURSE.played for made in line(step)]
 
 # ---- the course as a whole ---------------------------------------------------------------------------
 
@@ -69,33 +58,22 @@ ALL_PLAYED = [(step, *made) for _, step in PLAYED for made in line(step)]
 def test_the_course_has_six_lessons_and_one_check() -> None:
     assert len(lesson_ids(GAME)) == 6
     assert check_ids(GAME) == ("how-an-answer-is-proved",)
-    assert [lesson.next for lesson in COURSE] == [*lesson_ids(GAME)[1:], ""]
+    assert [lesson.next for lesson in COURSE.lessons] == [*lesson_ids(GAME)[1:], ""]
 
 
-@pytest.mark.parametrize("lesson", COURSE + CHECKS, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", COURSE.all, ids=lambda lesson: lesson.id)
 def test_a_lesson_is_short_and_written_in_words(lesson: Lesson) -> None:
-    if lesson in COURSE:
+    if lesson in COURSE.lessons:
         assert 6 <= len(lesson.steps) <= 8
-    assert all(step.is_played for step in lesson.steps)
-    assert words_read(lesson) <= LONGEST_LESSON
-    assert {place: count for place, count in words_between(lesson).items() if count > MOST_WORDS} == {}
-    for place, text in told(lesson):
-        assert not CODE.search(text), (place, text)
-        assert "  " not in text, place
-        if text and place not in ("title", "answer"):
-            assert text[-1] in ".?!)", (place, text)
-    assert len(lesson.questions) == 2
-    assert lesson.can_do.startswith("You can now ")
-    assert all(len(set(question.answers)) == 3 for question in lesson.questions)
+    reads_well(lesson, CODE)
 
 
 def test_the_right_answer_stands_in_every_place() -> None:
-    places = [question.right for lesson in COURSE + CHECKS for question in lesson.questions]
-    assert all(places.count(place) >= 3 for place in range(3))
+    assert COURSE.answers_are_spread()
 
 
 def test_the_last_lesson_is_one_round_without_a_break() -> None:
-    first, *later = COURSE[-1].steps
+    first, *later = COURSE.lessons[-1].steps
     assert all(step.continues for step in later)
     assert (position_of(first).round, position_of(first).phase) == (3, Phase.RECRUIT)
     assert (end(later[-1]).round, end(later[-1]).phase) == (4, Phase.ALLY)
@@ -105,7 +83,7 @@ def test_the_last_lesson_is_one_round_without_a_break() -> None:
 
 
 def test_every_rule_of_the_sections_taught_has_a_step() -> None:
-    taught = {number for _, step in PLAYED for number in step.rules}
+    taught = {number for _, step in COURSE.played for number in step.rules}
     numbers = [number for number in rulebook() if "." in number]
     assert [number for number in numbers if number not in taught and number[0] not in NOT_TAUGHT] == []
     assert [number for number in taught if number[0] in NOT_TAUGHT] == []
@@ -113,7 +91,7 @@ def test_every_rule_of_the_sections_taught_has_a_step() -> None:
 
 def test_a_section_that_is_not_taught_changes_nothing_in_the_course() -> None:
     """9.1 to 9.17: every step is played under the first value of each switch, or with beginners' rules."""
-    assert {position_of(step).rules for _, step in PLAYED} == {BASE, BEGINNER}
+    assert {position_of(step).rules for _, step in COURSE.played} == {BASE, BEGINNER}
 
 
 def test_every_action_is_carried_out_where_its_rule_is_taught() -> None:
@@ -136,8 +114,8 @@ def test_every_action_is_carried_out_where_its_rule_is_taught() -> None:
 
 
 def test_each_state_is_played_and_relates_to_its_tribes() -> None:
-    assert {step.side for _, step in PLAYED} == set(STATES)
-    tribal = {step.side: step for _, step in PLAYED for move in step.accept if _is_tribal(move)}
+    assert {step.side for _, step in COURSE.played} == set(STATES)
+    tribal = {step.side: step for _, step in COURSE.played for move in step.accept if _is_tribal(move)}
     numbers = {State.WEI: "4.16", State.WU: "4.17", State.SHU: "4.18"}
     assert {side: numbers[side] in step.rules for side, step in tribal.items()} == dict.fromkeys(STATES, True)
 
@@ -156,7 +134,7 @@ def test_everything_that_raises_a_bid_does_so() -> None:
 
 
 def test_every_way_to_end_is_met() -> None:
-    ends = [(step, end(step)) for _, step in PLAYED if end(step).over]
+    ends = [(step, end(step)) for _, step in COURSE.played if end(step).over]
     assert all({"7.2", "7.3", "7.4", "7.5", "8.11"} & set(step.rules) for step, _ in ends)
     assert any(one.round == 12 for _, one in ends)
     assert any(one.realms[0].farm.status == one.realms[0].market.status == 5 for _, one in ends)
@@ -170,7 +148,7 @@ def test_every_way_to_end_is_met() -> None:
 # ---- every task --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", COURSE.steps())
 def test_a_task_is_answered_whatever_is_tried(step: Step) -> None:
     """A legal answer that is not accepted gets a sentence of the step, an illegal one a rule."""
     position = position_of(step)
@@ -192,7 +170,7 @@ def test_a_task_is_answered_whatever_is_tried(step: Step) -> None:
 # ---- what is claimed ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("step", "claim"), CLAIMS)
+@pytest.mark.parametrize(("step", "claim"), COURSE.claims())
 def test_a_claim_is_true(step: Step, claim: Claim) -> None:
     assert problem(step, claim) == ""
 
@@ -204,7 +182,7 @@ CLAIMED = re.compile(
 
 
 def test_what_is_called_best_has_a_claim() -> None:
-    called = [step for _, step in PLAYED if CLAIMED.search(f"{step.task} {step.explain}")]
+    called = [step for _, step in COURSE.played if CLAIMED.search(f"{step.task} {step.explain}")]
     assert [step.id for step in called if not step.claims] == []
     assert len(called) >= 6
 
@@ -220,7 +198,7 @@ def test_what_is_called_best_has_a_claim() -> None:
     ],
 )
 def test_a_false_claim_is_found(about: dict[str, object], found: str) -> None:
-    step = named("armies", "upkeep")
+    step = COURSE.step("armies", "upkeep")
     assert problem(step, Claim("no shortage", (), about)) == found
     if "best" in about and about["question"] == "upkeep":
         assert problem(step, Claim("no luck", (), about)) == "its step does not say that"
@@ -228,7 +206,7 @@ def test_a_false_claim_is_found(about: dict[str, object], found: str) -> None:
 
 def test_a_bid_that_some_general_breaks_is_not_sure() -> None:
     """Were it known to be a weak one, 4 would do; whoever it may be, it would not."""
-    step = named("bidding", "unknown")
+    step = COURSE.step("bidding", "unknown")
     (claim,) = step.claims
     weak = Claim(claim.says, (), {**claim.about, "best": ["market:W2", *claim.about["best"]]})
     assert problem(step, weak) == "the best are market:W2+1, market:W2+2"
@@ -237,13 +215,21 @@ def test_a_bid_that_some_general_breaks_is_not_sure() -> None:
 
 
 def test_what_the_taxes_bring_early_is_the_other_way_round() -> None:
-    position = position_of(named("economy", "taxes")).having(round=4)
+    position = position_of(COURSE.step("economy", "taxes")).having(round=4)
     answer = QUESTIONS["harvest"](position, {"state": "W", "updates": 8}, Budget())
     assert answer.best == (("market=tax:2",),)
 
 
 def test_the_units_that_are_not_worth_it_bring_four_points_and_cost_nine() -> None:
-    position = position_of(named("armies", "not-worth-it"))
+    position = position_of(COURSE.step("armies", "not-worth-it"))
     stays, goes = (score(hold(play(position, parse_move(text)), 1)) for text in ("SW=-", "SW=W4@SW1:g"))
     assert goes.totals[0] - stays.totals[0] == 4 - 9
     assert goes.headings["shortage"][0] == -9
+
+
+OPEN = tuple(number for number in rulebook() if number.startswith("9."))
+"""The open rulings: no lesson of this course is about them."""
+
+
+def test_every_fact_is_taught_by_a_step_that_is_played() -> None:
+    assert wrong_facts(GAME, without=OPEN) == []

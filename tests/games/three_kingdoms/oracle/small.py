@@ -51,15 +51,14 @@ def begin_actions(state: State, rng: Random) -> None:
 
 def add_rivals(state: State, owner: str, rng: Random) -> None:
     """Others have won something, too: other spaces, the alliance space beside an ally."""
-    taken = {bid.space for bid in state.bids}
     for name in STATES:
         if name == owner:
             continue
         for space in rng.sample(SPACES, rng.randint(0, 2)):
-            shared = space == "tribe" or (space == state.ally and {name, owner} == set(state.acts[1:]))
-            if is_open(space, name) and (space not in taken or shared):
+            here = {bid.owner for bid in state.bids if bid.space == space}
+            shared = space == "tribe" or (space == state.ally and {name, *here} == set(state.acts[1:]))
+            if is_open(space, name) and (not here or shared):
                 add_bid(state, name, space, rng)
-                taken.add(space)
 
 
 def whose_turn(state: State, owner: str, rng: Random) -> None:

@@ -21,13 +21,12 @@ from chuhan.games.three_kingdoms.play.course import Course, Step
 from chuhan.games.three_kingdoms.play.length import aimed, played
 from chuhan.games.three_kingdoms.play.play import Play
 from chuhan.games.three_kingdoms.play.review import Judged, judge, review, turning_point
-from chuhan.games.three_kingdoms.play.saved import parse_saved, saved
-from chuhan.games.three_kingdoms.play.sitting import Sitting
 from chuhan.games.three_kingdoms.position import Position
 from chuhan.games.three_kingdoms.record import Record
 from chuhan.games.three_kingdoms.referee import legal_moves, play, score
 from chuhan.widgets.play import turns
 from tests.games.three_kingdoms.properties.games import redealt
+from tests.kit.listening import Listening
 
 W, U, S = STATES
 FEED = (
@@ -40,29 +39,10 @@ FEED = (
 """Two rice and a battle whose tile goes to the granary leave no shortage; 15 ways in all."""
 
 
-class Heard(Play):
-    """Keeps everything that a browser is told."""
-
-    def __init__(self, **owner: Any) -> None:
-        self.kept: list[str] = []
-        super().__init__(keep=self.kept.append, review_seconds=0.02, **owner)
-        self.told: list[Any] = []
-        self.board.observe(lambda change: self.told.append(change["new"]), "scene")
-        self.panel.observe(lambda change: self.told.append(change["new"]), "page")
-        for widget in (self.board, self.panel):
-            widget.send = lambda content, *more: self.told.append(content)
-
-    @property
-    def one(self) -> Sitting:
-        assert self.sitting is not None
-        return self.sitting
-
-    def choose(self, **options: str) -> None:
-        self.panel.receive({"do": "begin", "choice": {kind: [name] for kind, name in options.items()}})
-
+class Heard(Listening, Play):
     def move(self, rng: Random) -> None:
         """As the person, by what the person sees."""
-        self._moved(RIVALS["thumb"].choose(self.one.view, rng))
+        self._moved(RIVALS["thumb"].choose(self.game.view, rng))
 
 
 def secrets(position: Position, state: State) -> set[str]:
@@ -90,8 +70,8 @@ def test_no_message_tells_what_the_rivals_hold_or_what_the_decks_hide() -> None:
     one, rng = Heard(seed=4), Random(2)
     one.choose(rival="thumb", game="full", side="wu")
     compared = 0
-    while not one.one.ended and one.one.position.round < 4:
-        position = one.one.position
+    while not one.game.ended and one.game.position.round < 4:
+        position = one.game.position
         assert spoken_of(one.told, secrets(position, U)) == set()
         other = redealt(position, U, rng)
         if str(other) != str(position):
@@ -104,7 +84,7 @@ def test_no_message_tells_what_the_rivals_hold_or_what_the_decks_hide() -> None:
         one.told.clear()
         one.move(rng)
     assert compared >= 20
-    assert "?" in str(one.one.view.seen)
+    assert "?" in str(one.game.view.seen)
 
 
 @pytest.mark.slow
@@ -112,19 +92,19 @@ def test_no_message_tells_what_the_rivals_hold_or_what_the_decks_hide() -> None:
 def test_a_short_game_ends_after_the_fourth_upkeep_with_a_review(side: str) -> None:
     one, rng = Heard(seed=21), Random(8)
     one.choose(rival="thumb", game="short", side=side)
-    generals = [len(realm.gens) for realm in one.one.course.start.realms]
+    generals = [len(realm.gens) for realm in one.game.course.start.realms]
     assert generals == [5, 4, 3]  # the beginner set-up (2.10)
     assert one.board.scene["round"]["words"] == "Round 1 of 4"
-    assert one.panel.page["playing"]["leave"]
-    while not one.one.ended:
+    assert one.playing["leave"]
+    while not one.game.ended:
         one.move(rng)
-    position, playing = one.one.position, one.panel.page["playing"]
+    position, playing = one.game.position, one.playing
     assert (position.over, position.round) == (True, 4)
     assert [sum(len(realm.gens) for realm in position.realms)] != generals
     found = score(position)
     assert [n for _, n in playing["verdict"]["lines"]] == [f"{n} points" for n in found.totals]
     assert playing["verdict"]["sign"] == str(found.winner)
-    assert playing["verdict"]["won"] is (found.winner is one.one.state)
+    assert playing["verdict"]["won"] is (found.winner is one.game.side)
     assert [int(n.replace("−", "-")) for n in playing["parts"]["total"][1]] == list(found.totals)
     for column in range(3):
         assert (
@@ -132,10 +112,10 @@ def test_a_short_game_ends_after_the_fourth_upkeep_with_a_review(side: str) -> N
             == (found.totals[column])
         )
     assert [row["name"] for row in playing["review"]["rows"]] == [f"Round {n}" for n in range(1, 5)]
-    assert one.one.course.scored[-1] == found.totals
+    assert one.game.course.scored[-1] == found.totals
     assert playing["leave"] == playing["resign"] == ""
     one._pressed("again")
-    assert not one.one.ended
+    assert not one.game.ended
 
 
 def test_the_last_round_of_a_short_game_is_fed_and_planned_as_the_last() -> None:
@@ -162,67 +142,50 @@ def test_a_kept_game_goes_on_where_it_was_and_a_broken_text_is_none() -> None:
     one.choose(rival="thumb", game="full", side="shu")
     for _ in range(9):
         one.move(rng)
-    text = one.kept[-1]
     again = Heard(seed=1)
-    assert again.resume(text)
-    assert saved(again.one) == text
-    assert again.board.scene["notation"] == one.board.scene["notation"]
-    assert again.panel.page["playing"] == one.panel.page["playing"]
+    one.is_resumed_by(again)
+    record = json.loads(one.kept[-1])["record"]
+    one.cannot_resume(
+        (
+            {"side": "X"},
+            {"options": {"rival": ["thumb"]}},
+            {"options": {"rival": "cheater"}},
+            {"record": record.replace("keep:", "keep:X", 1)},
+        )
+    )
     again.move(Random(3))
     one.move(Random(3))
     assert again.kept[-1] == one.kept[-1]  # dealer and rivals go on as they would have
-    data = json.loads(text)
-    for broken in ("", "{", "[]", "null"):
-        assert parse_saved(broken) is None
-    for wrong in (
-        {"state": "X"},
-        {"options": {"rival": ["thumb"]}},
-        {"options": {"rival": "cheater"}},
-        {"chance": "1"},
-        {"looking": "1"},
-        {"record": data["record"].replace("keep:", "keep:X", 1)},
-        {"record": "9"},
-    ):
-        assert parse_saved(json.dumps({**data, **wrong})) is None, wrong
     again.end()
     assert again.kept[-1] == ""
 
 
 def test_forged_choices_change_nothing_and_giving_up_ends_the_game() -> None:
     one = Heard(seed=2)
-    for forged in (
-        {"do": "choose", "choice": {"rival": ["cheater"]}},
-        {"do": "begin", "choice": {"side": ["wei", "wu"]}},
-        {"do": "begin", "choice": {"lord": ["W0"]}},
-        {"do": "look", "name": "1.0"},
-        {"do": "resign"},
-        {"do": "end"},
-        {"do": "press", "name": "hurry"},
-    ):
-        page = dict(one.panel.page)
-        one.panel.receive(forged)
-        assert (one.sitting, one.panel.page) == (None, page), forged
-        assert "nothing has changed" in one.told.pop()["line"]
+    one.refuses(
+        (
+            {"do": "choose", "choice": {"rival": ["cheater"]}},
+            {"do": "begin", "choice": {"side": ["wei", "wu"]}},
+            {"do": "begin", "choice": {"lord": ["W0"]}},
+            {"do": "look", "name": "1.0"},
+            {"do": "resign"},
+            {"do": "end"},
+            {"do": "press", "name": "hurry"},
+        )
+    )
     one.choose(game="short", side="shu")
     at = one.board.scene["at"]
-    for forged in (
-        {"do": "look", "name": "1.x"},
-        {"do": "look", "name": "2.0"},
-        {"do": "begin", "choice": {}},
-    ):
-        kept = one.kept[-1]
-        one.panel.receive(forged)
-        assert one.kept[-1] == kept
+    one.ignores(({"do": "begin", "choice": {}},))
     for choice in ({"space": ["support"]}, {"general": ["S0"]}, {"button": ["pass"]}, {}):
         one.board.receive({"do": "play", "choice": choice, "at": at})
     one._pressed("hurry")  # nobody waits
-    assert one.one.course.steps == []
+    assert one.game.course.steps == []
     one.board.receive({"do": "play", "choice": {"space": ["farm"]}, "at": at})
-    assert len(one.one.course.steps) > 1
+    assert len(one.game.course.steps) > 1
     one.panel.receive({"do": "resign"})
-    verdict = one.panel.page["playing"]["verdict"]
+    verdict = one.playing["verdict"]
     assert (verdict["title"], verdict["sign"], verdict["won"]) == ("You have given up the game.", "", False)
-    assert not one.one.acts
+    assert not one.game.acts
 
 
 def test_every_line_of_the_history_shows_what_was_seen_then() -> None:
@@ -230,16 +193,9 @@ def test_every_line_of_the_history_shows_what_was_seen_then() -> None:
     one.choose(game="short", side="wu")
     for _ in range(12):
         one.move(rng)
-    entries, seen = one.one.course.entries, list[str]()
-    for at in range(len(entries)):
-        one.panel.receive({"do": "look", "name": f"1.{at}"})
-        assert one.panel.page["playing"]["looking"] == at
-        assert not one.board.scene["acts"]
-        seen.append(str(one.one.view))
+    seen = [str(view) for view in one.looks_back()]
     assert len(set(seen)) > len(seen) * 0.6
-    one.panel.receive({"do": "look", "name": f"1.{len(entries)}"})
-    assert one.one.looking is None
-    lines = [line["text"] for line in one.panel.page["playing"]["moves"]]
+    lines = [line["text"] for line in one.playing["moves"]]
     assert any(re.fullmatch(r"1\. Wu wins: .*\.", line) for line in lines)
     assert any(line.startswith("1. Wei: ") for line in lines)
 
@@ -248,11 +204,11 @@ def test_who_has_no_general_left_is_not_asked() -> None:
     one = Heard(seed=6)
     one.choose(game="short", side="shu")
     rng = Random(1)
-    while one.one.position.round == 1:
-        position = one.one.position
+    while one.game.position.round == 1:
+        position = one.game.position
         assert position.phase != "bid" or position.realms[S].gens
         one.move(rng)
-    assert any(str(step.move) == "pass" and not step.before.realms[S].gens for step in one.one.course.steps)
+    assert any(str(step.move) == "pass" and not step.before.realms[S].gens for step in one.game.course.steps)
 
 
 def test_rivals_move_at_a_beat_and_can_be_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,15 +219,15 @@ def test_rivals_move_at_a_beat_and_can_be_hurried(monkeypatch: pytest.MonkeyPatc
         one = Heard(seed=3)
         one.choose(game="short", side="shu")
         one.told.clear()
-        one._moved(legal_moves(one.one.position)[0])
-        before = len(one.one.course.steps)
+        one._moved(legal_moves(one.game.position)[0])
+        before = len(one.game.course.steps)
         if hurried:
             assert [button["name"] for button in one.board.scene["buttons"]] == ["hurry"]
             one._pressed("hurry")
         while one._rival_acts():
             await asyncio.sleep(0.01)
         scenes = [told for told in one.told if "notation" in told]
-        return len(scenes), len(one.one.course.steps) - before
+        return len(scenes), len(one.game.course.steps) - before
 
     scenes, steps = asyncio.run(game(hurried=True))
     assert steps == 2  # Wei and Wu have bid

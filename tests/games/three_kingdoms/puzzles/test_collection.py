@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,13 +17,15 @@ from chuhan.games.three_kingdoms.game import GAME
 from chuhan.games.three_kingdoms.moves import Bid, Decline, Station
 from chuhan.games.three_kingdoms.notation import parse_position
 from chuhan.games.three_kingdoms.puzzling.aims import read_lead
+from chuhan.games.three_kingdoms.puzzling.auctions import SureJudge
+from chuhan.games.three_kingdoms.puzzling.base import MOST_NODES
 from chuhan.games.three_kingdoms.puzzling.judge import judge_of
 from chuhan.games.three_kingdoms.puzzling.kinds import THEMES
 from chuhan.games.three_kingdoms.puzzling.mine import near
 from chuhan.games.three_kingdoms.referee import legal_moves, play, score
 from chuhan.games.three_kingdoms.show.telling import turn
 from chuhan.games.three_kingdoms.show.text import text as in_words
-from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget
+from chuhan.games.three_kingdoms.solver import QUESTIONS, Budget, limits
 from chuhan.interface import Option
 from chuhan.puzzle.attempt import Attempt, Standing
 from chuhan.puzzle.checks import problems
@@ -47,6 +51,19 @@ def winning(puzzle: Puzzle) -> tuple[str, ...]:
 def standing(attempt: Attempt) -> Standing:
     """A call, because mypy takes a property for what it was a line before."""
     return attempt.standing
+
+
+def test_who_thinks_for_an_hour_is_answered_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A judge is kept while somebody thinks: what limits it is what it looks at, and no clock."""
+    (puzzle,) = [one for one in PUZZLES if one.id == "the-emperors-field"]
+    judge = judge_of(puzzle)
+    assert isinstance(judge, SureJudge)
+    first = judge.right(puzzle.position)
+    an_hour_later = time.monotonic() + 3600
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: an_hour_later))
+    for move in judge.fight.candidates(puzzle.position):
+        assert judge.verdict(puzzle.position, move).right is (move in first)
+    assert judge.fight.auction.budget.nodes < MOST_NODES / 10
 
 
 @pytest.mark.slow

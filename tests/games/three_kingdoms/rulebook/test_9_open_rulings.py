@@ -6,7 +6,7 @@ from chuhan.games.three_kingdoms.cards import Space
 from chuhan.games.three_kingdoms.notation import parse_position
 from chuhan.games.three_kingdoms.position import Phase
 from chuhan.games.three_kingdoms.referee import owes, score, winners
-from chuhan.games.three_kingdoms.rules import DEFAULTS, SWITCHES, rulebook
+from chuhan.games.three_kingdoms.rules import BASE, SWITCHES, rulebook
 from tests.games.three_kingdoms.moments import (
     BEGIN,
     W,
@@ -28,7 +28,7 @@ def under(text: str, switch: str) -> str:
 def test_9_17_the_switches_are_the_rules_of_this_section() -> None:
     book = rulebook()
     assert [book[f"9.{i}"].open for i in range(1, 18)] == list(SWITCHES)
-    assert all(DEFAULTS[name] == values[0] for name, values in SWITCHES.items())
+    assert all(getattr(BASE, name) == values[0] for name, values in SWITCHES.items())
     for i, values in enumerate(SWITCHES.values(), start=1):
         assert all(f"`{value}`" in book[f"9.{i}"].text for value in values)
 
