@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import socket
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, Self, TypeVar
+from urllib.parse import urlsplit
 
 from chuhan.spread.crew import CannotSpread, done, in_order
 from chuhan.spread.installed import Installed, installed
@@ -41,6 +43,7 @@ class Cluster:
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said in a sentence
         nobody = f"No cluster answers at {self.address}; its scheduler prints its address when it starts."
         try:
+            self._knock()
             self._client = self._library.Client(self.address, timeout=CONNECT_SECONDS, set_as_default=False)
         except (OSError, ValueError, TypeError):  # not there; or an address that is none
             raise CannotSpread(nobody) from None
@@ -54,6 +57,13 @@ class Cluster:
     def __exit__(self, *_: object) -> None:
         """What waits is forgotten; a worker ends the piece that it has in hand and gets no other."""
         self._client.close()
+
+    def _knock(self) -> None:
+        """Asks the address itself first: dask starts a loop of its own for whatever it is given, and retries."""
+        parts = urlsplit(self.address)
+        if parts.hostname is None or parts.port is None:
+            raise ValueError(self.address)
+        socket.create_connection((parts.hostname, parts.port), timeout=CONNECT_SECONDS).close()
 
     def _check(self) -> None:
         try:
