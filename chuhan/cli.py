@@ -102,6 +102,9 @@ def _add_app(add: AddCommand) -> None:
         metavar="NAME",
         help="another name that the app is reached by (may be repeated)",
     )
+    app.add_argument(
+        "--hub", action="store_true", help="as a service of a JupyterHub, which says where: docs/classroom.md"
+    )
     app.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
@@ -303,7 +306,15 @@ def _app(args: argparse.Namespace) -> int:
     from chuhan.app.server.command import run
 
     names, browser = tuple(args.allow_host), not args.no_browser
-    return run(args.port, args.host, args.learners, args.puzzles, browser=browser, allowed_hosts=names)
+    return run(
+        args.port,
+        args.host,
+        args.learners,
+        args.puzzles,
+        browser=browser,
+        allowed_hosts=names,
+        hub=args.hub,
+    )
 
 
 def _bench(args: argparse.Namespace) -> int:
