@@ -76,9 +76,7 @@ def proxy() -> Path:
         new.mkdir()
         command = ["npm", "install", "--silent", "--no-audit", "--no-fund", f"{PROXY}@{VERSION}"]
         try:
-            done = subprocess.run(
-                command, cwd=new, capture_output=True, text=True, timeout=300, check=False
-            )
+            done = subprocess.run(command, cwd=new, capture_output=True, text=True, timeout=300, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise NoHub(f"npm cannot be run: {error}") from None
         if done.returncode:
@@ -101,6 +99,11 @@ class Hub:
 
     def log_in(self, name: str) -> Browser:
         return Browser(self.hub.address, name)
+
+    @property
+    def app(self) -> int:
+        """The number of the app's own process."""
+        return self.process(" --hub")
 
     def process(self, part: str) -> int:
         """The number of one of the hub's processes, known by a part of its command line."""

@@ -129,7 +129,9 @@ class WebKit:
     def resize(self, width: int, height: int) -> None:
         """The window has a bar of its own."""
         for _ in range(2):
-            self._ask("POST", f"{self._session}/window/rect", {"x": 0, "y": 0, "width": width, "height": height})
+            self._ask(
+                "POST", f"{self._session}/window/rect", {"x": 0, "y": 0, "width": width, "height": height}
+            )
             time.sleep(0.5)
             seen = self.run("[innerWidth, innerHeight]")
             wanted = self._ask("GET", f"{self._session}/window/rect")

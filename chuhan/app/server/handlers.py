@@ -112,7 +112,7 @@ class Quiet(Guarded, RequestHandler):
         self.finish(words.filled("problem.html", self.language(), self.way_up(), **told, home=words.HOME))
 
     def way_up(self) -> str:
-        """From the address that was asked for to the start page; a proxy may have put something before both."""
+        """From the address that was asked for to the start page, whatever a proxy has put before both."""
         below = self.request.path.count("/") - self.settings["base_url"].count("/")
         return "../" * below or "./"
 

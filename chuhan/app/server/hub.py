@@ -158,7 +158,7 @@ Route = tuple[Any, ...]
 def behind_login(routes: Iterable[Route], prefix: str) -> list[Route]:
     """Each of them below the prefix, and none for strangers."""
     found: list[Route] = [(rf"{prefix}oauth_callback", CallbackHandler)]
-    for pattern, handler in (*routes, (f"/{LOGOUT}", LogoutHandler)):
+    for pattern, handler in ((f"/{LOGOUT}", LogoutHandler), *routes):
         before = LogIn if issubclass(handler, DoorHandler) else BehindLogin
         guarded = type(f"Hub{handler.__name__}", (before, handler), {})
         found.append((prefix + pattern.removeprefix("/") if pattern.startswith("/") else pattern, guarded))
