@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from typing import Any
 
@@ -62,11 +62,12 @@ def _read(game: AnyGame, name: str) -> dict[str, Any]:
 
 def notebooks_prose(game: AnyGame) -> Prose:
     """The texts of all notebooks: `index.words.next`, `reference.title`, `02-tricks.cell-1.heading`."""
-    return prose_of(
-        game.package,
-        "notebooks",
-        lambda: {name: _texts(_read(game, name)) for name in ("index", *names(game))},
-    )
+    return prose_of(game.package, "notebooks", partial(_english, game))
+
+
+@cache
+def _english(game: AnyGame) -> dict[str, Any]:
+    return {name: _texts(_read(game, name)) for name in ("index", *names(game))}
 
 
 def _texts(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,7 +93,8 @@ def load(game: AnyGame, name: str) -> Book:
     title, goal = _head(game, data)
     head = Cell(f"# {_number(name)}{title}\n\n{goal}")
     cells = [head, *_cells(game, name, data, lesson)]
-    lists = [i for i, entry in enumerate(cells) if entry.source == _contents(game)]
+    contents = _contents(game)
+    lists = [i for i, entry in enumerate(cells) if entry.source == contents]
     cells.insert(lists[0] if lists else len(cells), Cell(_foot(game, name)))  # the way on comes first
     parts = tuple(tuple(entry["steps"]) for entry in data["cell"] if "steps" in entry)
     return Book(name, title, goal, lesson, parts, tuple(cells))
