@@ -306,6 +306,16 @@ def _app(args: argparse.Namespace) -> int:
     return run(args.port, args.host, args.learners, args.puzzles, browser=browser, allowed_hosts=names)
 
 
+def _tables(which: str, count: int) -> int:
+    if which == "sun-tzu":
+        from chuhan.games.sun_tzu.bench import tables
+    else:
+        from chuhan.games.three_kingdoms.bench import tables
+    for text in tables(count):
+        print(text, end="\n\n", flush=True)
+    return 0
+
+
 def _bench(args: argparse.Namespace) -> int:
     if args.which == "class":
         from chuhan.bench.classroom import run
@@ -321,17 +331,8 @@ def _bench(args: argparse.Namespace) -> int:
 
         print(load.run(args.count or 9))
         return 0
-    if args.which == "sun-tzu":
-        from chuhan.games.sun_tzu import bench
-
-        for text in bench.tables(args.count or 0):
-            print(text, end="\n\n", flush=True)
-        return 0
-    if args.which == "three-kingdoms":
-        from chuhan.games.three_kingdoms import bench as kingdoms
-
-        print(kingdoms.run(args.count or 5_000))
-        return 0
+    if args.which in ("sun-tzu", "three-kingdoms"):
+        return _tables(args.which, args.count or 0)
     if args.which == "fuzz":
         from chuhan.games.chu_han.bench import fuzz
 
