@@ -10,9 +10,9 @@ POSITIONS = 100
 
 
 def tables(count: int = 0) -> Iterator[str]:
-    """Random games, the solver on at most a hundred positions of each question, and every puzzle; each when
-    it is there."""
+    """Random games, the solver on at most a hundred positions of each question, and the puzzles of each kind;
+    each table when it is there."""
     count = count or GAMES
     yield engine.run(count)
     yield solver.run(min(count, POSITIONS))
-    yield puzzles.run()
+    yield puzzles.run(count)
