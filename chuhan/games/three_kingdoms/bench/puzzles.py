@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from chuhan.draw.tables import spread, table
-from chuhan.games.three_kingdoms.game import GAME
 from chuhan.games.three_kingdoms.puzzling.judge import judge_of
 from chuhan.games.three_kingdoms.referee import legal_moves
 from chuhan.interface import Option
-from chuhan.puzzle.collection import load_all
 from chuhan.puzzle.model import Puzzle
 
 MOST_WRONG = 6
 """Of so many wrong answers to a puzzle each is refuted once."""
 
 
-def run(most: int) -> str:
+def run(collection: Iterable[Puzzle], most: int) -> str:
     """A table with two rows for each kind of puzzle, of which so many are asked; in processor time."""
     kinds = defaultdict[str, list[Puzzle]](list)
-    for puzzle in load_all(GAME):
+    for puzzle in collection:
         kinds[puzzle.themes[0]].append(puzzle)
     rows: list[tuple[str, ...]] = []
     for kind, puzzles in kinds.items():
