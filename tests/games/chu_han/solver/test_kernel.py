@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -91,3 +93,15 @@ def test_prospects_stop_at_their_limit() -> None:
     found = engine.prospects(position, moves, 50)
     assert all(han > 0 and chu > 0 for han, chu in found)
     assert 0 < engine.limits.nodes <= 51 * len(moves)
+
+
+HELD = """
+import builtins
+from chuhan.games.chu_han.solver.kernel import Native, NativeGhost
+builtins.held = Native(), NativeGhost()
+"""
+
+
+def test_an_engine_that_is_held_to_the_end_is_not_reported_as_leaked() -> None:
+    ended = subprocess.run([sys.executable, "-c", HELD], capture_output=True, text=True, check=True)
+    assert ended.stdout + ended.stderr == ""
