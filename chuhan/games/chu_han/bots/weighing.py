@@ -143,7 +143,7 @@ class Weighing:
 
 def _odds(mine: int, theirs: int) -> float:
     """From how much work the proofs look like that the one or the other side wins."""
-    return theirs**STEEP / (mine**STEEP + theirs**STEEP)
+    return float(theirs**STEEP / (mine**STEEP + theirs**STEEP))
 
 
 def _cards(position: Position) -> int:
