@@ -102,9 +102,7 @@ def _add_app(add: AddCommand) -> None:
         metavar="NAME",
         help="another name that the app is reached by (may be repeated)",
     )
-    app.add_argument(
-        "--hub", action="store_true", help="as a service of a JupyterHub, which says where: docs/classroom.md"
-    )
+    app.add_argument("--hub", action="store_true", help="as a service of a JupyterHub, which says where")
     app.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
