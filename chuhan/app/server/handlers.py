@@ -113,7 +113,7 @@ class Quiet(Guarded, RequestHandler):
 
     def way_up(self) -> str:
         """From the address that was asked for to the start page, whatever a proxy has put before both."""
-        below = self.request.path.count("/") - self.settings["base_url"].count("/")
+        below = self.request.path.count("/") - self.settings.get("base_url", "/").count("/")
         return "../" * below or "./"
 
 
