@@ -101,6 +101,12 @@ class GamePlay(Turns, Column, Generic[Chosen, S, J]):
 
     # ---- choosing --------------------------------------------------------------------------------
 
+    def offer(self, **names: str) -> None:
+        """What the panel offers first; a game that runs goes on, and these are for the next one."""
+        self.options = self.options.with_names(names)
+        if self.sitting is None:
+            self._show_panel()
+
     def _choose(self, command: Command) -> None:
         """Something was chosen before a game, or it shall begin."""
         options = self.options.chosen(command.choice)

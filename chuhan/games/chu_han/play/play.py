@@ -166,6 +166,12 @@ class Play(Turns, Column):
             case _:
                 self.panel.decline(command)
 
+    def offer(self, **names: str) -> None:
+        """What the panel offers first; a game that runs goes on, and these are for the next one."""
+        self.options = self.options.with_names(names)
+        if self.sitting is None:
+            self._show_panel()
+
     def begin(self) -> None:
         """Deal the cards for what is chosen."""
         sides = list(Side) if self.options.side not in SIDES else [SIDES[self.options.side]]
