@@ -193,9 +193,9 @@ class LearnPage:
             ways=[
                 *([[str(CLOSING), match]] if match else []),
                 *(
-                [words, address]
-                for page, words in ways.items()
-                if (address := self.host.address(Link(page, game=self.game.id)))
+                    [words, address]
+                    for page, words in ways.items()
+                    if (address := self.host.address(Link(page, game=self.game.id)))
                 ),
             ],
             onward=write_link(START),

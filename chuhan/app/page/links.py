@@ -17,7 +17,7 @@ LONGEST, LONGEST_POSITION = 900, 2400
 """Characters without a position and with one; the longest position, escaped, has half of that."""
 START = Link("start", game="")
 _EXPLORE, _LAB, _REFEREE, _PLAY = "explore", "lab", "referee", "play"
-"""The pages that open a position, the first where no page is named; those with cases to judge and with rivals."""
+"""The pages that open a position, the first where no page is named; those with cases and with rivals."""
 _KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page", "seed", "table")
 
 

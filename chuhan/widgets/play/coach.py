@@ -1,7 +1,7 @@
-"""The coach beside a learner: what can be chosen about it, what it says of a move before it is made, the ways on.
+"""The coach beside a learner: what can be chosen about it, what it says of a move before it is made.
 
-A game proves what there is to be said, from the view of the side that moves and from nothing else, and counts its work
-instead of looking at cards: so neither a word, nor silence, nor how long either takes tells of a hidden card.
+A game proves what there is to be said, from the view of the side that moves and from nothing else, and counts
+its work: so neither a word, nor silence, nor how long either takes tells of a hidden card.
 """
 
 from __future__ import annotations

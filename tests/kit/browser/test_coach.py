@@ -52,7 +52,9 @@ def test_a_coached_round_with_a_move_taken_back(size: object, stage: Stage) -> N
         expect(prompt).to_have_text("Coach: You can be sure of this round, and with this you are not.")
         fits(page)
         button(page, "Why?").click()
-        expect(prompt).to_contain_text("If Han plays two 7s, the round is yours, whatever the other side holds.")
+        expect(prompt).to_contain_text(
+            "If Han plays two 7s, the round is yours, whatever the other side holds."
+        )
         fits(page)
         if end == "back":
             button(page, "Take it back").click()

@@ -1,8 +1,8 @@
 """The coach: says before a move is final that it gives away what is certain, and how it could be kept.
 
-It is given the view of the side that moves, and nothing else; its work is counted in moments. So neither what it
-says, nor that it says nothing, nor how long it takes, depends on a card that this side cannot know. The rival is
-taken to lay and to decide whatever is worst, out of all the cards that he may have.
+It is given the view of the side that moves, and nothing else; its work is counted in moments. So neither what
+it says, nor that it says nothing, nor how long it takes, depends on a card that this side cannot know. The
+rival is taken to lay and to decide whatever is worst, out of all the cards that he may have.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from chuhan.games.sun_tzu.words import deed
 from chuhan.language import Sentence
 
 WORK, MOST = 300_000, 150_000
-"""Moments of the native kernel for all questions about one move, which take a part of half a second, and for each."""
+"""Moments of the native kernel for all questions about one move, and for each: a part of half a second."""
 SLOWER = 40
 """So many times fewer where the kernel was not built."""
 LONGEST = 0.4
@@ -68,8 +68,8 @@ class Advice:
         done = lays(self.side, move) if isinstance(move, Place) else deed(self.side, move)
         if self.province is not None:
             return Sentence(
-                "If {done}, {province:province} stays yours, whatever the other side does, and nothing else that is"
-                " sure is lost.",
+                "If {done}, {province:province} stays yours, whatever the other side does, and nothing else"
+                " that is sure is lost.",
                 done=done,
                 province=self.province,
             )
@@ -87,7 +87,12 @@ class Advice:
 def advice(view: View, move: Move) -> Advice | None:
     """About a legal move of the side that sees this; None where nothing is proved."""
     asked = view.seen.asked
-    if asked is None or asked.side is not view.side or asked.about in BEYOND or not _can_prove(view.seen.start):
+    if (
+        asked is None
+        or asked.side is not view.side
+        or asked.about in BEYOND
+        or not _can_prove(view.seen.start)
+    ):
         return None
     decision = _Decision(view.seen, asked.side, move)
     scored = view.seen.start.round in SCORING
@@ -115,16 +120,19 @@ class _Decision:
     spent: int = 0
     clock: Budget = field(default_factory=lambda: Budget(max_seconds=LONGEST))
 
+    @property
+    def _last(self) -> bool:
+        return self.seen.start.round == LAST_ROUND
+
     def game(self) -> Advice | None:
-        kind = "win" if self.seen.start.round == LAST_ROUND else "early"
-        better = self._better(Goal(kind, self.side))
+        better = self._better(Goal("win" if self._last else "early", self.side))
         return None if better is None else Advice(self.side, self.move, better)
 
     def points(self) -> Advice | None:
         margin = Goal("margin", self.side)
         own = self._sure(margin)
         better = self._better(Goal("lead", self.side, lead=own + DEAR))
-        if better is None or (self.seen.start.round == LAST_ROUND and self._sure(Goal("win", self.side)) == 1):
+        if better is None or (self._last and self._sure(Goal("win", self.side)) == 1):
             return None
         return Advice(self.side, self.move, better, (own, self._values(margin, [better])[better]))
 
@@ -161,18 +169,17 @@ class _Decision:
     def _others(self) -> Iterable[Move]:
         """Before the last round only the same cards, and no trade or warlord instead of none: what is spent
         is missing later."""
-        last = self.seen.start.round == LAST_ROUND
         if isinstance(self.move, Place):
-            return self._placements(self.move, last=last)
+            return self._placements(self.move)
         asked = self.seen.asked
         assert asked is not None
         spent = isinstance(self.move, Trade | Use)
-        return [one for one in asked.moves if last or spent or not isinstance(one, Trade | Use)]
+        return [one for one in asked.moves if self._last or spent or not isinstance(one, Trade | Use)]
 
-    def _placements(self, place: Place, *, last: bool) -> Iterable[Place]:
+    def _placements(self, place: Place) -> Iterable[Place]:
         table = self.seen.start
         barred = table.barred(self.side)
-        if last:
+        if self._last:
             every = list(placements(table.hands[self.side], barred))
             if len(every) <= MOST_PLACEMENTS:
                 return every
@@ -191,7 +198,7 @@ class _Decision:
         try:
             if isinstance(self.move, Place):
                 places = [move for move in moves if isinstance(move, Place)]
-                return dict(values_of(self.seen.start, goal, places, budget))
+                return {**values_of(self.seen.start, goal, places, budget)}
             values = answer_values(self.seen, goal, budget)
             return {move: values[move] for move in moves if move in values}
         finally:
