@@ -38,6 +38,7 @@ LOOK = "0223j3p56l7/123z455 22111144 4 - - H 1-1 7-9 base"
 TURNED_BACK = "112223p556l6x/111223h3j3l3y55778 1926y171853x42 - H:04444 C:!6h C 0-0 5-13 base"
 SURE = "277/58 - 011111112222223j3y3l3x3p3h3z4444455556y6h6l6x789 - - H 3-3 10-10 base"
 """Two 7s are sure to win the round, a single 7 is not."""
+DOUBLED = "5/14789 - 11112222443j - - H 5-1 5-25x2 base"
 OPEN = "01223j3y3l3x3p3h3z/146y6h6l6x45578 - 1122 C:4 - H 3-3 12-9 base"
 
 
@@ -154,6 +155,7 @@ STATES: dict[str, Callable[[], App]] = {
     "a pending power": at_table(WAITING),
     "a set turned back": at_table(TURNED_BACK),
     "a look at the pile": looked,
+    "counting double with nothing to draw": at_table(DOUBLED),
     "lead, both hands open": at_table(LEAD, None),
     "two open hands of eleven kinds": at_table(OPEN, None),
     "a match, 27 cards": lambda: dealt(MANY, length="match"),
@@ -178,7 +180,7 @@ STATES: dict[str, Callable[[], App]] = {
     "the coach says why": lambda: coached("why"),
 }
 CHOOSING = "the choice of a game"
-AT_TABLES = [*STATES][:8]
+AT_TABLES = [*STATES][:9]
 """Without anything to be read beside the table."""
 CHOICES = {
     "a trick": ("H4.2", "H3p.1"),
@@ -223,7 +225,7 @@ PROBLEMS = """phone => {
     const inks = node => { const range = document.createRange(); range.selectNodeContents(node);
         return node.matches('.announced') ? range.getBoundingClientRect() : box(node); };
     const laid = all('.announced, .doubled, .turn > .help').filter(node => style(node).clipPath == 'none');
-    const covered = all('.claim :is(.set, .words)').filter(node => !laid.includes(node));
+    const covered = all('.claim :is(.set, .words), .piles button').filter(node => !laid.includes(node));
     const lying = laid.flatMap((one, i) => [...laid.slice(i + 1), ...covered]
         .filter(other => over(inks(one), inks(other))).map(other => `${name(one)} / ${name(other)}`));
     const row = node => box(node.closest('.hand'));
@@ -315,6 +317,9 @@ def test_a_game_is_chosen_on_one_screen_of_a_phone(
     choices = phone.locator(".chuhan-play :is(.option, .main)").all()
     boxes = [box for choice in choices if (box := choice.bounding_box())]
     assert len(boxes) == 13
+    begin = phone.locator(".chuhan-play .go").bounding_box()
+    assert begin
+    assert all(box["y"] + box["height"] <= begin["y"] for box in boxes[:-1])
     for box in boxes:
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] >= 0
