@@ -198,7 +198,7 @@ class _Decision:
         try:
             if isinstance(self.move, Place):
                 places = [move for move in moves if isinstance(move, Place)]
-                return {**values_of(self.seen.start, goal, places, budget)}
+                return dict(values_of(self.seen.start, goal, places, budget).items())
             values = answer_values(self.seen, goal, budget)
             return {move: values[move] for move in moves if move in values}
         finally:
