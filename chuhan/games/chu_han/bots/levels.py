@@ -18,7 +18,7 @@ STRATEGISTS = {
     "adept": Level(
         Sentence("Adept"),
         Sentence(
-            "Imagines your cards twice. It forgets what it was shown, takes no writ and does not see the score."
+            "Imagines your cards twice. It forgets what it was shown, takes no writ and ignores the score."
         ),
         layouts=2,
         work=600,
