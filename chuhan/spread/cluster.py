@@ -36,7 +36,7 @@ class Cluster:
             ) from None
         self.address = address
         self._library: Any = distributed  # its functions have hardly any types
-        self._loop = _Loop()
+        self._loop = _Loop(self._library.utils.IOLoop)
 
     @property
     def size(self) -> int:
@@ -129,6 +129,9 @@ class _Loop:
 
     loop: Any = None
 
+    def __init__(self, kind: Any) -> None:
+        self._kind = kind
+
     def start(self) -> None:
         self._inner = asyncio.new_event_loop()
         self._thread = Thread(target=self._inner.run_forever, name="cluster", daemon=True)
@@ -136,9 +139,7 @@ class _Loop:
         self.loop = asyncio.run_coroutine_threadsafe(self._current(), self._inner).result()
 
     async def _current(self) -> Any:
-        from tornado.ioloop import IOLoop
-
-        return IOLoop.current()
+        return self._kind.current()
 
     def stop(self) -> None:
         if self.loop is None:
