@@ -1,4 +1,4 @@
-"""Is a legal move one change away from a refused one? Chu Han says it itself, the other games part by part."""
+"""Is a legal move one change away from a refused one? Chu Han says it itself, the others part by part."""
 
 from __future__ import annotations
 
