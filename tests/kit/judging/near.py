@@ -27,7 +27,8 @@ def is_near(game: Any, case: Case) -> bool:
 
 def _follows(game: Any, before: Any, after: Any) -> bool:
     """By one move, whoever made it: the line of a round tells it, and else the same side is to act."""
-    moves, later = getattr(before, "moves", ()), getattr(after, "moves", ())
+    moves: list[Any] = [*getattr(before, "moves", ())]
+    later: list[Any] = [*getattr(after, "moves", ())]
     if len(later) == len(moves) + 1:
         return bool(game.play(before, later[-1].move) == after)
     return bool(before.actor is after.actor)
@@ -56,7 +57,7 @@ def _parts(move: Any) -> dict[str, Any]:
 
 def _apart(one: Any, other: Any) -> int:
     if type(one) is int:
-        return abs(one - other)
+        return abs(one - int(other))
     if isinstance(one, Cards) or (isinstance(one, tuple) and isinstance(one[0], str)):
         return (Counter(one) - Counter(other)).total()
     if not isinstance(one, tuple):
