@@ -10,6 +10,7 @@ from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position, Side, Sight
 from chuhan.games.chu_han.rules import BASE, Ruleset
 from chuhan.games.chu_han.solver import wasm
+from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.ghost import Ghost, Step, some_layout
 from chuhan.games.chu_han.solver.goals import CannotSolve, Goal, Why, final_value
 from chuhan.games.chu_han.solver.limits import Limits
@@ -73,6 +74,10 @@ class Native:
         self.limits = limits or Limits()
         self.table_bytes = 0
         self.solver = _kernel.Solver(table_mb, _kernel.ALL if switches is None else switches)
+        remember(self)
+
+    def let_go(self) -> None:
+        self.solver = None
 
     def value(self, position: Position, goal: Goal) -> int:
         return self._solve(position, goal, all_moves=False)[0]
@@ -101,6 +106,10 @@ class NativeGhost:
             raise CannotSolve(_NO_KERNEL)
         self.limits = limits or Limits()
         self.solver = _kernel.Ghost(table_mb)
+        remember(self)
+
+    def let_go(self) -> None:
+        self.solver = None
 
     def value(self, position: Ghost, goal: Goal) -> int:
         """Seen from Han."""

@@ -45,9 +45,9 @@ class WasmGhost:
         rival: list[int],
         pile_known: int,
         buried: list[int],
-        goal: str = "round",
-        max_nodes: int = 0,
-        max_seconds: float = 0.0,
+        goal: str,
+        max_nodes: int,
+        max_seconds: float,
     ) -> dict[str, Any]:
         told = (layout, side, rival, pile_known, buried, goal == "margin", max_nodes, max_seconds)
         found = dict(zip(_FIELDS, self._ghost.solve(*told), strict=True))

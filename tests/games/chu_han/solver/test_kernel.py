@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -74,3 +76,15 @@ def test_every_open_ruling_is_handled() -> None:
     assert kernel.handles(
         Position(hands=deal(1).hands, writs=(3, 3), rules=Ruleset(False, False, True, True, False, True))
     )
+
+
+HELD = """
+import builtins
+from chuhan.games.chu_han.solver.kernel import Native, NativeGhost
+builtins.held = Native(), NativeGhost()
+"""
+
+
+def test_an_engine_that_is_held_to_the_end_is_not_reported_as_leaked() -> None:
+    ended = subprocess.run([sys.executable, "-c", HELD], capture_output=True, text=True, check=True)
+    assert ended.stdout + ended.stderr == ""
