@@ -115,6 +115,7 @@ def _add_site(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     building = _adding(tasks)("build", _site_build, "make the folder; needs Node.js with npm")
     building.add_argument("folder", type=Path, metavar="DIR")
+    building.add_argument("--lab", action="store_true", help="with the notebooks, in JupyterLite below lab/")
     serving = _adding(tasks)("serve", _site_serve, "show a folder that was made, on this machine only")
     serving.add_argument("folder", type=Path, nargs="?", default=Path("site"), metavar="DIR")
     serving.add_argument(
@@ -126,7 +127,7 @@ def _add_site(commands: Commands[argparse.ArgumentParser]) -> None:
 def _site_build(args: argparse.Namespace) -> int:
     from chuhan.app.site import command
 
-    return command.build(args.folder)
+    return command.build(args.folder, with_lab=args.lab)
 
 
 def _site_serve(args: argparse.Namespace) -> int:
