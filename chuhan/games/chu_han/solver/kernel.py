@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -85,6 +86,15 @@ class Native:
     def values(self, position: Position, goal: Goal) -> dict[Move, int]:
         moves = self._solve(position, goal, all_moves=True)[1]
         return {parse_move(move): value for move, value in moves.items()}
+
+    def prospects(self, position: Position, moves: Sequence[Move], nodes: int) -> list[tuple[int, int]]:
+        """Who wins the round after each move, as far as so many positions for each tell: how much work the
+        proof that Han does still looks like, and that Chu does. Where one is 0 it is proved."""
+        _check(position)
+        numbers: list[tuple[int, int]]
+        numbers, spent = self.solver.prospects(str(position), [str(move) for move in moves], nodes)
+        self.limits.nodes += spent
+        return numbers
 
     def _solve(self, position: Position, goal: Goal, *, all_moves: bool) -> tuple[int, dict[str, int]]:
         limits = self.limits

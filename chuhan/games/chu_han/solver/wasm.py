@@ -75,6 +75,10 @@ class WasmSolver:
         found = dict(zip(_FIELDS, self._kernel("solve", *asked), strict=True))
         return found | {"moves": dict(found["moves"])}
 
+    def prospects(self, position: str, moves: list[str], nodes: int) -> tuple[list[tuple[int, int]], int]:
+        numbers, spent = self._kernel("prospects", self._at, position, moves, nodes)
+        return [(han, chu) for han, chu in numbers], spent
+
     def stop(self) -> None:
         """Nothing runs while this is heard."""
 
