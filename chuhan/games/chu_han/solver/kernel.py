@@ -93,7 +93,7 @@ class Native:
         _check(position)
         numbers: list[tuple[int, int]]
         numbers, spent = self.solver.prospects(str(position), [str(move) for move in moves], nodes)
-        self.limits.nodes += spent
+        self.limits.nodes += min(spent, nodes * len(moves))  # the one too many of each was not looked at
         return numbers
 
     def _solve(self, position: Position, goal: Goal, *, all_moves: bool) -> tuple[int, dict[str, int]]:

@@ -237,6 +237,19 @@ def test_the_reply_to_a_bid_that_is_not_sure_takes_a_wanted_space() -> None:
             assert not set(puzzle.aim.want) <= won, (puzzle.id, str(move))
 
 
+def test_the_solver_goes_for_what_is_missing_while_a_bid_is_broken() -> None:
+    """No general of the solver's stands idle in a refutation, and a tie says who was first."""
+    (puzzle,) = [one for one in PUZZLES if one.id == "the-emperors-field"]
+    judge = judge_of(puzzle)
+    verdict = judge.verdict(puzzle.position, GAME.parse_move("emperor:U10"))
+    own = [move for move in verdict.follow if isinstance(move, Bid) and move.general.startswith("U")]
+    assert {str(move.space) for move in own} == {"farm"}
+    assert "control the Han emperor: Wu 8, Shu 9" in verdict.sentence
+    (puzzle,) = [one for one in PUZZLES if one.id == "nothing-left-to-chance"]
+    verdict = judge_of(puzzle).verdict(puzzle.position, GAME.parse_move("tribute:W0"))
+    assert "the market: Wei 5, Wu 5 (first)" in verdict.sentence
+
+
 def test_a_choice_is_refuted_by_the_table_of_the_score() -> None:
     puzzle = of_kind("who wins")[0]
     judge, totals = judge_of(puzzle), score(puzzle.position).totals
