@@ -94,10 +94,10 @@ def _python(folder: Path, kernels: Mapping[str, bytes]) -> list[str]:
     for file in (*_wheels(), *_extension_wheels()):
         shutil.copy(file, folder / file.name)
     (folder / f"chuhan-{metadata('chuhan')['Version']}-py3-none-any.whl").write_bytes(wheel(kernels))
-    told = pyodide.lock(package)
-    told["packages"] = {entry["name"]: entry for entry in map(_entry, sorted(folder.glob("*.whl")))}
+    listed = {str(entry["name"]): entry for entry in map(_entry, sorted(folder.glob("*.whl")))}
+    told = {**pyodide.lock(package), "packages": listed}
     (folder / "pyodide-lock.json").write_text(json.dumps(told), encoding="utf-8")
-    return list(told["packages"])
+    return list(listed)
 
 
 def _entry(file: Path) -> dict[str, object]:
