@@ -79,7 +79,7 @@ class Accounts:
         user = await self._asked(login)
         if not user:
             return ""
-        if not self.hub.check_scopes(self.hub.access_scopes, user):
+        if not self._may_come_in(user):
             raise HTTPError(403)
         account = f"{user.get('kind', 'user')} {user['name']}"
         known = self._logins.setdefault(account, {})
@@ -93,13 +93,17 @@ class Accounts:
         """Is one of the logins still one? Where the hub does not answer nobody is sent away for that."""
         for login in list(self._logins.get(account, ())):
             try:
-                if await self._asked(login):
+                user = await self._asked(login)
+                if user and self._may_come_in(user):
                     return True
             except HTTPError:
                 return True
             self._logins[account].pop(login, None)
         self._logins.pop(account, None)
         return False
+
+    def _may_come_in(self, user: Any) -> bool:
+        return bool(self.hub.check_scopes(self.hub.access_scopes, user))
 
     async def _asked(self, login: tuple[str, str]) -> Any:
         token, session = login
