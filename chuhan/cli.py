@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from chuhan.commandline import add_crew, complain, count, guarded, host, port, seconds, seed
 from chuhan.games import GAMES
-from chuhan.interface import FIRST_GAME, AddCommand
+from chuhan.interface import FIRST_GAME, PLAIN, AddCommand
 
 if TYPE_CHECKING:
     from chuhan.puzzle.collection import Checked
@@ -194,7 +194,9 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     numbering = _adding(tasks)("number", _puzzles_number, "give a lasting number to each puzzle without one")
     numbering.add_argument("folders", nargs="*", type=Path, metavar="DIR", help="(default: the kit's own)")
     mining = task("mine", _puzzles_mine, "find new puzzles")
-    mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md")
+    mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md, or any")
+    mining.add_argument("--kind", default=PLAIN, help="win, punish, avoid, least, any")
+    mining.add_argument("--tries", type=count, default=200_000, metavar="N", help="at most (default 200000)")
     mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
     mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
@@ -267,6 +269,8 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
             args.theme,
             args.seed,
             args.count,
+            kind=args.kind,
+            tries=args.tries,
             known=known,
             jobs=args.jobs,
             cluster=args.cluster,
