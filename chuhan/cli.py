@@ -200,6 +200,9 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
     mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
+    choosing = _adding(tasks)("choose", _puzzles_choose, "take what is missing from mined puzzles, by quotas")
+    choosing.add_argument("folders", nargs="+", type=Path, metavar="DIR", help="where mined puzzles lie")
+    choosing.add_argument("--out", type=Path, default=Path("chosen"), metavar="DIR", help="(default chosen)")
     drawing = _adding(tasks)("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
     drawing.add_argument("--game", choices=GAMES, default=FIRST_GAME, help="(default %(default)s)")
@@ -281,6 +284,17 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
     bar.done()
     print(*written, sep="\n", end="\n" if written else "")
     return 0 if len(written) == args.count else 1
+
+
+def _puzzles_choose(args: argparse.Namespace) -> int:
+    from chuhan.games.chu_han.puzzling.choosing import choose_into
+
+    try:
+        written, missing = choose_into(args.out, GAMES[FIRST_GAME], args.folders)
+    except ValueError as error:
+        return complain(error)
+    print(*missing, f"{_counted(len(written), 'puzzle')} in {args.out}", sep="\n")
+    return 0
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:

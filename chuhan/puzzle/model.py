@@ -91,6 +91,9 @@ class Puzzle:
     """What is asked of the solver; the game says which kinds there are."""
     given: Mapping[str, str] = field(default_factory=dict)
     """What files of its kind may say beside the position, as it is written: `buried`."""
+    drill: bool = False
+    """Is it kept for practice only? A repeat, or one that no good editor would print: sets, links and old ids
+    still open it, and it comes as one more of its kind; nobody is asked to solve it."""
     number: int = 0
     """Given once, for good; pages call it by this until it is solved. 0 in files that have none yet."""
 
@@ -158,3 +161,5 @@ class PuzzleSet:
     puzzles: tuple[str, ...]
     show_themes: bool = False
     """Are the themes shown before a puzzle is solved? For a class that is to practise them."""
+    story: tuple[str, ...] = ()
+    """What is told before each of its puzzles, and when the last is solved: then the set is a campaign."""

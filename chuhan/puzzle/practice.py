@@ -14,12 +14,13 @@ from chuhan.puzzle.attempt import Attempt, Standing
 from chuhan.puzzle.model import Puzzle
 from chuhan.puzzle.shelf import Choice, Shelf
 
-DUE, CLIMB, MIXED = "@due", "@climb", "@mixed"
+DUE, CLIMB, MIXED, DRILL = "@due", "@climb", "@mixed", "@drill"
 """As a choice among the sets; no set has such an id."""
 WAYS = {
     DUE: Sentence("Practice: what is due again"),
     CLIMB: Sentence("Practice: a climb"),
     MIXED: Sentence("Practice: a mixed review"),
+    DRILL: Sentence("Practice: more like this one"),
 }
 STEPS = 30
 """Puzzles of a climb."""
@@ -35,13 +36,15 @@ class Practice:
         self.shelf, self.store, self.rng = shelf, store, rng
         self._graded: Attempt | None = None
 
-    def offer(self, way: str) -> bool:
-        """False, and nothing changes, if there is nothing."""
+    def offer(self, way: str, like: Puzzle) -> bool:
+        """Of a drill, those like this puzzle. False, and nothing changes, if there is nothing."""
         every = list(self.shelf.puzzles.values())
         if way == CLIMB:
-            found = climb(every, self.rng)
+            found = climb(self.shelf.offered, self.rng)
         elif way == MIXED:
-            found = mixed(every, self.rng)
+            found = mixed(self.shelf.offered, self.rng)
+        elif way == DRILL:
+            found = self.shelf.drill(like)
         else:
             reviews = self.store.learned.puzzles.reviews
             found = due_again(every, reviews, day_number(today()), self.rng)

@@ -13,6 +13,10 @@ from chuhan.puzzle import Puzzle, PuzzleSet, puzzles_dir
 from chuhan.puzzle.prose import read_collection
 
 
+FEW = 3
+"""So many puzzles of one skeleton are a drill."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What to offer; an empty text stands for no restriction."""
@@ -35,7 +39,7 @@ class Shelf:
         self._by_key = {puzzle.key: puzzle for puzzle in self.puzzles.values()}
         self.sets = {one.id: one for one in sets if any(name in self.puzzles for name in one.puzzles)}
         self.choice = Choice()
-        self.chosen: list[Puzzle] = list(self.puzzles.values())
+        self.chosen: list[Puzzle] = self.offered or list(self.puzzles.values())
 
     @classmethod
     def of(cls, game: Game[Any, Any], folder: Path | None = None) -> Shelf:
@@ -48,6 +52,28 @@ class Shelf:
     def find(self, name: str) -> Puzzle | None:
         """By its number, or by its id: links and sets are older than numbers."""
         return self._by_key.get(name) or self.puzzles.get(name)
+
+    @property
+    def offered(self) -> list[Puzzle]:
+        """All but those that are there for drill only."""
+        return [puzzle for puzzle in self.puzzles.values() if not puzzle.drill]
+
+    def drill(self, puzzle: Puzzle) -> list[Puzzle]:
+        """Puzzles like this one, it among them, rising: its cluster; where that is small, its theme."""
+        every = self.puzzles.values()
+        alike = [one for one in every if one.cluster == puzzle.cluster]
+        if len(alike) >= FEW:
+            return alike
+        return [one for one in every if one in alike or one.themes[0] == puzzle.themes[0]]
+
+    def story(self, puzzle: Puzzle) -> tuple[str, str]:
+        """What the chosen set tells before a puzzle, and after it; empty where it tells nothing."""
+        series = self.sets.get(self.choice.series)
+        if series is None or not series.story or puzzle.id not in series.puzzles:
+            return "", ""
+        place = series.puzzles.index(puzzle.id)
+        last = place + 1 == len(series.puzzles)
+        return series.story[place], series.story[-1] if last else ""
 
     @property
     def shows_themes(self) -> bool:
@@ -69,7 +95,8 @@ class Shelf:
         """Offer only these; False, and nothing changes, if there are none or the choice is not known."""
         if choice.series and choice.series not in self.sets:
             return False
-        names = self.sets[choice.series].puzzles if choice.series else self.puzzles
+        offered = [puzzle.id for puzzle in self.offered] or list(self.puzzles)
+        names = self.sets[choice.series].puzzles if choice.series else offered
         found = [
             self.puzzles[name]
             for name in names

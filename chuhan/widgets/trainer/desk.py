@@ -77,6 +77,8 @@ class Desk(Panel):
             "title": puzzle.title if known else puzzle.label,
             "heading": puzzle.title if known else puzzle.heading,
             "number": puzzle.heading if known else "",
+            "story": shelf.story(puzzle)[0],
+            "after": shelf.story(puzzle)[1] if known else "",
             "question": puzzle.question,
             "task": shelf.game.task(puzzle),
             "level": level_words(puzzle.level),

@@ -16,7 +16,7 @@ from chuhan.progress.puzzles import BadCode, Progress, name_of
 from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, Played, Standing
-from chuhan.puzzle.practice import WAYS, Practice
+from chuhan.puzzle.practice import DRILL, WAYS, Practice
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.keeper import is_lent, notebook_store
@@ -77,7 +77,7 @@ class Trainer(Column):
             raise ValueError(f"There is no set {wanted!r} with puzzles in it.")
         first = self._known(start) if start else self._first_open()
         if self.shelf.number(first) < 0:
-            self.shelf.choose(Choice())
+            self._choose_for(first)
         self.attempt = Attempt(game, first)
         self._touched |= self.attempt.resume(resume)
         chosen = max((len(one.choices) for one in self.shelf.puzzles.values()), default=0)
@@ -109,7 +109,18 @@ class Trainer(Column):
 
     def show(self, puzzle: str) -> None:
         """Go to this puzzle, given by its number or its id. Raises ValueError."""
-        self._open(self._known(puzzle))
+        found = self._known(puzzle)
+        if found.drill and self.shelf.number(found) < 0:
+            self._choose_for(found)
+            self._shelve()
+        self._open(found)
+
+    def _choose_for(self, puzzle: Puzzle) -> None:
+        """All that are offered; one that is there for drill only comes with its like."""
+        if puzzle.drill:
+            self.practice.offer(DRILL, puzzle)
+        else:
+            self.shelf.choose(Choice())
 
     def _known(self, name: str) -> Puzzle:
         found = self.shelf.find(name)
@@ -123,10 +134,11 @@ class Trainer(Column):
         self._touched = True
         choice = replace(Choice() if self.shelf.choice.series in WAYS else self.shelf.choice, **by)
         if choice.series in WAYS:
-            if not self.practice.offer(choice.series):
+            if not self.practice.offer(choice.series, self.puzzle):
                 self._shelve()
                 raise ValueError(NOTHING_DUE)
-            self._open(self.shelf.chosen[0])
+            if choice.series != DRILL:  # there this one is among them
+                self._open(self.shelf.chosen[0])
         elif not self.shelf.choose(choice):
             self._shelve()
             raise ValueError(NO_SUCH_PUZZLE)

@@ -29,6 +29,7 @@ from chuhan.games.chu_han.puzzling.quality import (
 )
 from chuhan.games.chu_han.puzzling.study import Study, steps, values_of_moves
 from chuhan.games.chu_han.puzzling.themes import themes_of
+from chuhan.games.chu_han.puzzling.words import ending_of
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.solver import Goal
 from chuhan.games.chu_han.solver.goals import NotSolved
@@ -149,7 +150,8 @@ class AvoidJudge(ProvingJudge):
         for step in line:
             end = play(end, step)
         if loses:
-            return Verdict(True, line, solved=True, ending=self._ending(end))
+            lost = say("That one loses: {ending}.", ending=ending_of(end, self.puzzle.aim).sentence)
+            return Verdict(True, line, solved=True, ending=lost)
         sentence = say("This one still wins the round. Look for the move that does not.")
         return Verdict(False, line, sentence, ending=self._ending(end))
 
