@@ -195,7 +195,7 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     numbering.add_argument("folders", nargs="*", type=Path, metavar="DIR", help="(default: the kit's own)")
     mining = task("mine", _puzzles_mine, "find new puzzles")
     mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md, or any")
-    mining.add_argument("--kind", default=PLAIN, help="win, punish, avoid, least, any")
+    mining.add_argument("--kind", default=PLAIN, help="win, natural, punish, avoid, least, any")
     mining.add_argument("--tries", type=count, default=200_000, metavar="N", help="at most (default 200000)")
     mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
     mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")

@@ -12,7 +12,6 @@ from chuhan.interface import Game
 from chuhan.puzzle import Puzzle, PuzzleSet, puzzles_dir
 from chuhan.puzzle.prose import read_collection
 
-
 FEW = 3
 """So many puzzles of one skeleton are a drill."""
 

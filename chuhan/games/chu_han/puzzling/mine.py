@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.cards import Cards
 from chuhan.games.chu_han.moves import Move, Pass, cards_of
+from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.aims import WIN_MATCH, WIN_ROUND, parse_goal
 from chuhan.games.chu_han.puzzling.alike import count_as_one, every_ruling
@@ -53,6 +55,8 @@ MOST_TRIES = 200_000
 ANY = "any"
 """As a theme or a kind: whatever there is."""
 PUNISH, AVOID, LEAST = "punish", "avoid", "least"
+NATURAL = "natural"
+"""As a kind: positions to be won in which the move that comes to mind is right."""
 COMMON = ("strike hard", "split the pair", "underplay", "race to 31")
 """Themes that many positions show: what else they show says more about them."""
 """So many tries take some tenths of a second."""
@@ -212,7 +216,7 @@ def try_once(theme: str, kind: str, seed: int, number: int) -> list[Find]:
     found: list[Find] = []
     try:
         for draft in drafts(position, around, kind):
-            find = _worked_out(draft, theme, rng)
+            find = _worked_out(draft, theme, rng, natural=kind == NATURAL)
             if find is not None:
                 found.append(find)
     except NotSolved:
@@ -225,19 +229,21 @@ def drafts(position: Position, theme: str, kind: str) -> Iterator[Draft]:
     aim = Aim(position.actor)
     values = values_of_moves(position, Goal.ROUND, MAX_NODES)
     wrong = [move for move, value in values.items() if not aim.reached_by(value)]
-    if kind in (PLAIN, ANY):
+    by_thumb = RuleOfThumb().choose(Knowledge(position.seen_by(None)))
+    if kind in (PLAIN, ANY) or (kind == NATURAL and by_thumb not in wrong):
         goal = unique_goal(position, theme)
         if goal is not None:
             yield Draft(position, goal)
     if kind in (AVOID, ANY) and len(values) >= FEWEST and count_as_one(position, wrong):
-        yield Draft(position, WIN_ROUND, AVOID)
+        if by_thumb in wrong:
+            yield Draft(position, WIN_ROUND, AVOID)
     if kind in (LEAST, ANY) and len(wrong) == len(values):
         margins = values_of_moves(position, Goal.MARGIN, MAX_NODES)
         best = max(_seen(position.actor, value) for value in margins.values())
         if -MATCH < best < 0 and _unique(position, margins, Aim(position.actor, Goal.MARGIN, best)):
             yield Draft(position, f"margin at least {best}", LEAST)
     if kind in (PUNISH, ANY) and 0 < len(wrong) < len(values):
-        for move in wrong:
+        for move in wrong if by_thumb not in wrong else [by_thumb]:
             yield from _punished(position, move)
 
 
@@ -251,7 +257,7 @@ def _punished(before: Position, mistake: Move) -> Iterator[Draft]:
         yield Draft(after, WIN_ROUND, PUNISH, ((BEFORE, str(before)), (MISTAKE, str(mistake))))
 
 
-def _worked_out(draft: Draft, theme: str, rng: random.Random) -> Find | None:
+def _worked_out(draft: Draft, theme: str, rng: random.Random, *, natural: bool) -> Find | None:
     """Polished and measured; None if it depends on a ruling, is dull, or no good editor would print it."""
     if draft.kind == AVOID:
         return _trap(draft, theme)
@@ -264,7 +270,8 @@ def _worked_out(draft: Draft, theme: str, rng: random.Random) -> Find | None:
     if not may_pass(study, asked) or is_dull(study) or not study.line.shortest:
         return None
     themes = _in_order(theme, [name for name in themes_of(study) if is_needed(study, name)])
-    if not themes or quality(study, themes, asked).misses:
+    measured = quality(study, themes, asked)
+    if not themes or measured.misses or (natural and not measured.natural):
         return None
     return Find(draft, study.move, themes)
 
