@@ -316,6 +316,10 @@ class Game(ABC, Generic[P, M]):
     def watch(self, position: P, side: Any | None, given: Mapping[str, str]) -> Watch:
         """What a side sees from here on; None sees everything. Raises ValueError where `given` cannot be."""
 
+    def why_no_match(self, puzzles: Sequence[Puzzle]) -> tuple[str, str] | None:
+        """Of a campaign: the id of the first puzzle that does not follow from the one before, and why."""
+        return None
+
     @abstractmethod
     def draw(self, view: Any, title: str, width: float, prefix: str) -> Drawing:
         """A view as a picture; `prefix` begins the ids of its symbols."""

@@ -76,7 +76,8 @@ def verify(
         checked = list(by_path.values())
     folders = [path for path in paths if path.is_dir()]
     checked += [one for one in map(verify_numbers, folders) if one.problems]
-    return checked + [verify_set(path, files) for folder in folders for path in set_files(folder)]
+    sets = [path for folder in folders for path in set_files(folder)]
+    return checked + [verify_set(path, files) for path in sets] + _verify_campaigns(games, sets, files)
 
 
 def verify_written(games: Games, file: Written) -> Checked:
@@ -141,6 +142,23 @@ def verify_set(path: Path, files: Iterable[Path]) -> Checked:
     found = [f"there is no puzzle '{name}'" for name in series.puzzles if name not in known]
     found += [f"'{name}' is there twice" for name, n in Counter(series.puzzles).items() if n > 1]
     return Checked(path, tuple(str(PuzzleError(str(path), "puzzles", what)) for what in found))
+
+
+def _verify_campaigns(games: Games, sets: Iterable[Path], files: Iterable[Path]) -> list[Checked]:
+    """A set with a story is a match: each of its puzzles must follow from the one before."""
+    by_id = {path.stem: path for path in files}
+    found: list[Checked] = []
+    for path in sets:
+        try:
+            series = load_set(path)
+            puzzles = [load(by_id[name], games) for name in series.puzzles] if series.story else []
+        except (PuzzleError, KeyError):
+            continue  # it is said where the set and the puzzle are verified
+        wrong = games[puzzles[0].game].why_no_match(puzzles) if puzzles else None
+        if wrong is not None:
+            what = PuzzleError(str(by_id[wrong[0]]), "position", wrong[1])
+            found.append(Checked(path, (str(what),)))
+    return found
 
 
 def verify_numbers(folder: Path) -> Checked:

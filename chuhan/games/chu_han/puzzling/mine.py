@@ -172,9 +172,9 @@ def mine_into(
     if theme in HIDDEN_THEMES:
         with crew(jobs, cluster) as hands:
             hidden = whatever.mine(theme, seed, known, hands)
-            written = write_mined(folder / HIDDEN_THEMES[theme].folder, hidden, count)
-        told(len(written), count)
-        return written
+            paths = write_mined(folder / HIDDEN_THEMES[theme].folder, hidden, count)
+        told(len(paths), count)
+        return paths
     finds = mine(
         theme,
         seed,
@@ -234,9 +234,9 @@ def drafts(position: Position, theme: str, kind: str) -> Iterator[Draft]:
         goal = unique_goal(position, theme)
         if goal is not None:
             yield Draft(position, goal)
-    if kind in (AVOID, ANY) and len(values) >= FEWEST and count_as_one(position, wrong):
-        if by_thumb in wrong:
-            yield Draft(position, WIN_ROUND, AVOID)
+    enough = len(values) >= FEWEST and by_thumb in wrong
+    if kind in (AVOID, ANY) and enough and count_as_one(position, wrong):
+        yield Draft(position, WIN_ROUND, AVOID)
     if kind in (LEAST, ANY) and len(wrong) == len(values):
         margins = values_of_moves(position, Goal.MARGIN, MAX_NODES)
         best = max(_seen(position.actor, value) for value in margins.values())

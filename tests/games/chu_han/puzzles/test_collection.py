@@ -42,7 +42,8 @@ ROOT = Path(__file__).parents[4]
 DOCS = ROOT / "docs" / "games" / "chu-han"
 PUZZLES = load_all(GAME)
 HIDDEN = [puzzle for puzzle in PUZZLES if puzzle.kind == "whatever"]
-OPEN = [puzzle for puzzle in PUZZLES if puzzle.kind != "whatever"]
+TRAPS = [puzzle for puzzle in PUZZLES if puzzle.kind == "avoid"]
+OPEN = [puzzle for puzzle in PUZZLES if puzzle.kind not in ("whatever", "avoid")]
 PLAINLY = [puzzle for puzzle in OPEN if puzzle.kind == PLAIN]
 """A mistake to be punished may be one that another puzzle refutes."""
 
