@@ -23,6 +23,7 @@ from chuhan.puzzle.files import (
     set_files,
     with_proved,
 )
+from chuhan.puzzle.index import write_index
 from chuhan.puzzle.model import Puzzle, PuzzleError
 from chuhan.puzzle.numbers import NEXT, check_numbers, gives_numbers
 from chuhan.reading import named
@@ -103,7 +104,11 @@ def prove_all(
     """Write the [proved] tables of these files and folders. Raises PuzzleError, and CannotSpread."""
     files = puzzle_files(paths or _own(games))
     proved = _each(partial(prove_written, games), files, jobs, cluster, told)
-    return [_rewritten(old, new) for old, new in proved]
+    written = [_rewritten(old, new) for old, new in proved]
+    for game in [] if paths or any(one.problems for one in written) else games.values():
+        if puzzles_dir(game.id).is_dir():
+            write_index(game, puzzles_dir(game.id))
+    return written
 
 
 def prove_written(games: Games, file: Written) -> tuple[Written, Written]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -64,8 +65,69 @@ class Proved:
     """The themes that the solution shows. Not in the file: there the author names those that matter."""
 
 
+class Listed:
+    """What lists know of a puzzle: enough to name it, to sort it, and to choose it."""
+
+    __slots__ = ()
+
+    id: str
+    title: str
+    game: str
+    number: int
+    themes: tuple[str, ...]
+    drill: bool
+
+    @property
+    @abstractmethod
+    def level(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def points(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def cluster(self) -> str:
+        """The puzzles that are drill for one another share it."""
+
+    @property
+    @abstractmethod
+    def natural(self) -> bool:
+        """Is the move that comes to mind right?"""
+
+    @property
+    @abstractmethod
+    def many_choices(self) -> int:
+        """How many answers there are to choose from, where the answer is no move."""
+
+    @property
+    def name(self) -> str:
+        """In progress: its id, and with it the game."""
+        return name_of(self.game, self.id)
+
+    @property
+    def key(self) -> str:
+        """What links and pages call it: its number; without one a text that says as little as a number does.
+        Its id is made of its title, and that often tells the answer."""
+        return str(self.number) if self.number else f"p{key_of(self.name)}"
+
+    @property
+    def label(self) -> str:
+        """What learners call it before it is solved: `No. 117, Captain`."""
+        if not self.number:
+            return say("Puzzle, {level:level}", level=self.level) if self.level else say("Puzzle")
+        if not self.level:
+            return self.heading
+        return say("No. {n}, {level:level}", n=self.number, level=self.level)
+
+    @property
+    def heading(self) -> str:
+        """`No. 117`, where its level stands beside it."""
+        return say("No. {n}", n=self.number) if self.number else say("Puzzle")
+
+
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(Listed):
     """Find the one first move after which `side` reaches the goal, whatever the rivals do; or the one choice
     that is right."""
 
@@ -98,31 +160,6 @@ class Puzzle:
     """Given once, for good; pages call it by this until it is solved. 0 in files that have none yet."""
 
     @property
-    def name(self) -> str:
-        """In progress: its id, and with it the game."""
-        return name_of(self.game, self.id)
-
-    @property
-    def key(self) -> str:
-        """What links and pages call it: its number; without one a text that says as little as a number does.
-        Its id is made of its title, and that often tells the answer."""
-        return str(self.number) if self.number else f"p{key_of(self.name)}"
-
-    @property
-    def label(self) -> str:
-        """What learners call it before it is solved: `No. 117, Captain`."""
-        if not self.number:
-            return say("Puzzle, {level:level}", level=self.level) if self.level else say("Puzzle")
-        if not self.level:
-            return self.heading
-        return say("No. {n}, {level:level}", n=self.number, level=self.level)
-
-    @property
-    def heading(self) -> str:
-        """`No. 117`, where its level stands beside it."""
-        return say("No. {n}", n=self.number) if self.number else say("Puzzle")
-
-    @property
     def level(self) -> str:
         return self.proved.level if self.proved else ""
 
@@ -140,6 +177,10 @@ class Puzzle:
     def natural(self) -> bool:
         """Is the move that comes to mind right?"""
         return self.proved is not None and self.proved.quality is not None and self.proved.quality.natural
+
+    @property
+    def many_choices(self) -> int:
+        return len(self.choices)
 
     @property
     def passes(self) -> bool:

@@ -17,6 +17,7 @@ from chuhan.progress.puzzles import Progress
 from chuhan.progress.store import Learned
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt
+from chuhan.puzzle.model import Listed
 from chuhan.puzzle.practice import WAYS
 from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets import bundle
@@ -170,7 +171,7 @@ def _shown_themes(puzzle: Puzzle, shelf: Shelf, known: bool) -> tuple[str, ...]:
     return (shelf.choice.theme,) if shelf.choice.theme in puzzle.themes else ()
 
 
-def _entry(puzzle: Puzzle) -> str:
+def _entry(puzzle: Listed) -> str:
     return say(
         "{number}: {title}, {level:level}", number=puzzle.heading, title=puzzle.title, level=puzzle.level
     )

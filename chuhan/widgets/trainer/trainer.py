@@ -16,6 +16,7 @@ from chuhan.progress.puzzles import BadCode, Progress, name_of
 from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, Played, Standing
+from chuhan.puzzle.model import Listed
 from chuhan.puzzle.practice import DRILL, WAYS, Practice
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import explore, keys_data, rule_link
@@ -78,9 +79,9 @@ class Trainer(Column):
         first = self._known(start) if start else self._first_open()
         if self.shelf.number(first) < 0:
             self._choose_for(first)
-        self.attempt = Attempt(game, first)
+        self.attempt = Attempt(game, self.shelf.read(first))
         self._touched |= self.attempt.resume(resume)
-        chosen = max((len(one.choices) for one in self.shelf.puzzles.values()), default=0)
+        chosen = max((one.many_choices for one in self.shelf.puzzles.values()), default=0)
         keys = (*KEYS, *CHOICE_KEYS[:chosen])
         self.board = game.board(
             self._view(),
@@ -115,14 +116,14 @@ class Trainer(Column):
             self._shelve()
         self._open(found)
 
-    def _choose_for(self, puzzle: Puzzle) -> None:
+    def _choose_for(self, puzzle: Listed) -> None:
         """All that are offered; one that is there for drill only comes with its like."""
         if puzzle.drill:
             self.practice.offer(DRILL, puzzle)
         else:
             self.shelf.choose(Choice())
 
-    def _known(self, name: str) -> Puzzle:
+    def _known(self, name: str) -> Listed:
         found = self.shelf.find(name)
         if found is None:
             raise ValueError(f"There is no puzzle {name!r}.")
@@ -306,16 +307,16 @@ class Trainer(Column):
             case _:
                 self.ledger.decline(command)
 
-    def _first_open(self) -> Puzzle:
+    def _first_open(self) -> Listed:
         """The first that is not solved, or the first."""
         unsolved = (one for one in self.shelf.chosen if not self.progress.is_solved(one.name))
         return next(unsolved, self.shelf.chosen[0])
 
-    def _open(self, puzzle: Puzzle) -> None:
+    def _open(self, puzzle: Listed) -> None:
         self._touched = True
         self._stop()
         self.attempt.judge.rest()
-        self.attempt = Attempt(self.game, puzzle)
+        self.attempt = Attempt(self.game, self.shelf.read(puzzle))
         self._describe()
         self._show()
 

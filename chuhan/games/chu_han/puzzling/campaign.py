@@ -96,7 +96,7 @@ def _rising(left: Sequence[Puzzle], number: int) -> list[Puzzle]:
 
 
 def _as_round(puzzle: Puzzle, score: tuple[int, int], wanted: int, goal: str) -> Puzzle | None:
-    """With this score, and writs such that about as much is won as is wanted; None if it is no puzzle then."""
+    """With this score, and writs such that about as much is won as is wanted; None if no puzzle is left."""
     taken = sum(puzzle.position.writs)
     rest = len(end_of(puzzle).hands[puzzle.side.other])
     theirs = min(taken, max(0, wanted - min(5, rest)))

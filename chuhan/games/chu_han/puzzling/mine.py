@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.cards import Cards
@@ -114,7 +115,12 @@ class Find:
         )
 
 
-def mine(
+def mine(theme: str, seed: int, count: int, **how: Any) -> list[Find]:
+    """All that `mining` finds, at once."""
+    return list(mining(theme, seed, count, **how))
+
+
+def mining(
     theme: str,
     seed: int,
     count: int,
@@ -175,7 +181,7 @@ def mine_into(
             paths = write_mined(folder / HIDDEN_THEMES[theme].folder, hidden, count)
         told(len(paths), count)
         return paths
-    finds = mine(
+    finds = mining(
         theme,
         seed,
         count,

@@ -25,10 +25,10 @@ def study(text: str, goal: str = "win the round") -> Study:
 
 @pytest.mark.slow
 def test_a_seed_fixes_what_is_found_on_any_number_of_cores(tmp_path: Path) -> None:
-    one, two = (list(mine("scout", 4, 3, jobs=jobs)) for jobs in (1, 2))
+    one, two = (mine("scout", 4, 3, jobs=jobs) for jobs in (1, 2))
     assert one == two
     assert len(one) == 3
-    assert list(mine("scout", 5, 3, jobs=1)) != one
+    assert mine("scout", 5, 3, jobs=1) != one
     for find in one:
         found = Study.of(find.position, parse_goal(find.goal, find.side))
         assert found.sound
@@ -51,7 +51,7 @@ def test_one_try_can_be_repeated() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["punish", "avoid", "least", "natural"])
 def test_every_kind_is_found_and_proved_as_what_it_is(kind: str) -> None:
-    find = next(mine("any", 2, 1, kind=kind, jobs=2))
+    find = mine("any", 2, 1, kind=kind, jobs=2)[0]
     proved = GAME.prove(find.as_puzzle("x"))
     assert proved.winning[0] == str(find.move)
     assert proved.quality is not None
@@ -61,7 +61,7 @@ def test_every_kind_is_found_and_proved_as_what_it_is(kind: str) -> None:
 
 def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(ValueError, match="There is no theme 'nonsense'; known are tempo"):
-        next(mine("nonsense", 1, 1))
+        mine("nonsense", 1, 1)
 
 
 def test_dull_positions() -> None:
