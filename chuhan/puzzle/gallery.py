@@ -35,7 +35,7 @@ HEAD = """# The puzzles
 
 {count} positions of {game}, each with exactly one first move or answer that is right. They stand here by
 level and number, as they are met; [titles and answers]({answers}) and [themes]({themes}) stand on pages of
-their own. Those that are there for drill only are not drawn. These pages are made by `chuhan puzzles gallery`;
+their own. Those that are there for drill only are not drawn. `chuhan puzzles gallery` makes these pages;
 how puzzles are made and graded stands in [puzzles](../puzzles.md).
 """
 

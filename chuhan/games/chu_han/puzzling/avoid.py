@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from chuhan.games.chu_han.cards import NONE, Cards
@@ -123,18 +123,17 @@ def _proved(puzzle: Puzzle, where: str) -> Proved:
             what = f"under the rulings {rulings_text(other.rules)} it is {joined(lost)} that loses"
             raise PuzzleError(where, "depends_on", what)
     asked = players(study)
-    measured = trap.quality(puzzle.themes, asked)
-    hard = difficulty(study, asked, measured)
+    hard = replace(difficulty(study, asked), plies=len(trap.line))
     best = max if puzzle.side.value == 0 else min
     return Proved(
         value=best(study.values.values()),
         winning=tuple(map(str, study.wrong)),
         line=tuple(map(str, trap.line)),
-        plies=len(trap.line),
+        plies=hard.plies,
         level=hard.level,
         points=hard.points,
         rulings=puzzle.depends_on,
-        quality=measured,
+        quality=trap.quality(puzzle.themes, asked),
         shows=themes_of(trap.rival),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
@@ -9,6 +10,7 @@ from functools import reduce
 from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.aims import WIN_MATCH, WIN_ROUND, parse_goal
+from chuhan.games.chu_han.puzzling.choosing import moves_of
 from chuhan.games.chu_han.puzzling.mine import AVOID, prove_kind
 from chuhan.games.chu_han.referee import play
 from chuhan.interface import PLAIN
@@ -64,6 +66,7 @@ def compose_match(pool: Sequence[Puzzle], hero: Side = Side.HAN) -> list[Puzzle]
     score, leader = BEGINS_AT, Side.HAN
     left = sorted((one for one in pool if _may_serve(one, hero)), key=lambda one: (one.points, one.id))
     chosen: list[Puzzle] = []
+    answers: Counter[str] = Counter()
     while len(chosen) < ROUNDS:
         number = len(chosen) + 1
         goal = WIN_MATCH if number == ROUNDS else ""
@@ -71,7 +74,7 @@ def compose_match(pool: Sequence[Puzzle], hero: Side = Side.HAN) -> list[Puzzle]
         found = next(
             (
                 (one, made)
-                for one in _rising(left, number)
+                for one in _rising(left, number, answers)
                 if leader_of(one.position) is leader and (made := _as_round(one, score, wanted, goal))
             ),
             None,
@@ -80,6 +83,7 @@ def compose_match(pool: Sequence[Puzzle], hero: Side = Side.HAN) -> list[Puzzle]
             raise ValueError(f"no puzzle for round {number}, at {score[0]}-{score[1]}")
         left.remove(found[0])
         chosen.append(found[1])
+        answers[moves_of(found[1])[1]] += 1
         end = end_of(found[1])
         score, leader = end.score, leads_next(end)
     return chosen
@@ -89,10 +93,10 @@ def _may_serve(puzzle: Puzzle, hero: Side) -> bool:
     return puzzle.kind not in (AVOID, "punish", "whatever") and puzzle.side is hero and puzzle.passes
 
 
-def _rising(left: Sequence[Puzzle], number: int) -> list[Puzzle]:
-    """The easy ones first in early rounds, and rising."""
+def _rising(left: Sequence[Puzzle], number: int, answers: Counter[str]) -> list[Puzzle]:
+    """What has not been the answer often first; then the easy ones in early rounds, and rising."""
     middle = len(left) * number // (ROUNDS + 1)
-    return sorted(left, key=lambda one: abs(left.index(one) - middle))
+    return sorted(left, key=lambda one: (answers[moves_of(one)[1]], abs(left.index(one) - middle)))
 
 
 def _as_round(puzzle: Puzzle, score: tuple[int, int], wanted: int, goal: str) -> Puzzle | None:

@@ -1,18 +1,15 @@
-"""How hard a puzzle is, computed: who finds the move, what tempts, how much there is to think through."""
+"""How hard a puzzle is, computed: who finds the move, how many wrong moves tempt, how long the win is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import log2
 
 from chuhan.games.chu_han.bots import RuleOfThumb, Searcher
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.puzzling.study import Study
-from chuhan.games.chu_han.referee import legal_moves
 from chuhan.puzzle.level import level_of
-from chuhan.puzzle.model import Quality
 
 STARTS_AT = (0, 4, 8, 13, 17)
 """The points from which on each level begins."""
@@ -20,12 +17,8 @@ DEPTHS = (1, 2, 3, 4)
 PLAYERS = 1 + len(DEPTHS)
 EACH_PLAYER = 3
 MOST_TEMPTING = 5
-MOST_ONLY = 4
-EACH_DOUBLING = 1
-EACH_ONLY = 1
-EASIEST = 0
-MOST_COUNTED = 64
-"""Leaves of a proof that nobody counts any more; that is how many they are taken for."""
+MOST_LENGTH = 4
+PLIES_A_POINT = 4
 NODES = 1_500
 """How many positions a shallow player may look at for one first move,"""
 ALL_NODES = 15_000
@@ -34,27 +27,20 @@ ALL_NODES = 15_000
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """The counts behind a level."""
+    """The three counts behind a level."""
 
     missed_by: int
     """How many of the players, the weakest first, do not find the move."""
     tempting: int
     """How many wrong moves look at least as good as the solution to a player two moves deep."""
-    leaves: tuple[int, int]
-    """Of the smallest proof of the solution, and of that against what comes to mind; 0 is more than anybody
-    counts."""
-    only: int
-    """How many later decisions of the solver have one right move."""
+    plies: int
 
     @property
     def points(self) -> int:
-        return max(
-            0,
+        return (
             EACH_PLAYER * self.missed_by
             + min(self.tempting, MOST_TEMPTING)
-            + round(EACH_DOUBLING * sum(log2(leaves or MOST_COUNTED) for leaves in self.leaves))
-            + EACH_ONLY * min(self.only, MOST_ONLY)
-            - EASIEST,
+            + min(self.plies // PLIES_A_POINT, MOST_LENGTH)
         )
 
     @property
@@ -79,20 +65,14 @@ def players(study: Study) -> Players:
     return Players((RuleOfThumb().choose(Knowledge(view)), *best), worths[2])
 
 
-def difficulty(study: Study, asked: Players, measured: Quality, only: int = 0) -> Difficulty:
+def difficulty(study: Study, asked: Players | None = None) -> Difficulty:
+    asked = asked or players(study)
     best = max(asked.worths[move] for move in study.winning)
     return Difficulty(
         missed_by=_missed([move in study.winning for move in asked.chosen]),
         tempting=sum(asked.worths[move] >= best for move in study.wrong),
-        leaves=(measured.solving, measured.refuting),
-        only=only,
+        plies=len(study.line.moves),
     )
-
-
-def only_moves(study: Study) -> int:
-    """How many later decisions of the main line have one right move."""
-    later = (at for at, _ in study.own[1:] if len(legal_moves(at)) > 1)
-    return sum(len(study.prover.winning_moves(at)) == 1 for at in later)
 
 
 def _missed(finds: list[bool]) -> int:

@@ -8,7 +8,7 @@ from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import joined, parse_position
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.puzzling.alike import count_as_one, every_ruling, rulings_text
-from chuhan.games.chu_han.puzzling.difficulty import difficulty, only_moves, players
+from chuhan.games.chu_han.puzzling.difficulty import difficulty, players
 from chuhan.games.chu_han.puzzling.quality import quality
 from chuhan.games.chu_han.puzzling.study import Study, winning_first_moves
 from chuhan.games.chu_han.puzzling.themes import themes_of
@@ -67,17 +67,16 @@ def _proved(puzzle: Puzzle, where: str) -> Proved:
         raise PuzzleError(where, "position", "the shortest win is too long to be found here")
     best = max if puzzle.side is Side.HAN else min
     asked = players(study)
-    measured = quality(study, puzzle.themes, asked)
-    hard = difficulty(study, asked, measured, only_moves(study))
+    hard = difficulty(study, asked)
     return Proved(
         value=best(study.values.values()),
         winning=tuple(map(str, study.winning)),
         line=tuple(map(str, study.line.moves)),
-        plies=len(study.line.moves),
+        plies=hard.plies,
         level=hard.level,
         points=hard.points,
         rulings=puzzle.depends_on,
-        quality=measured,
+        quality=quality(study, puzzle.themes, asked),
         shows=themes_of(study),
     )
 

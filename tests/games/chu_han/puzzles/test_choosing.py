@@ -31,7 +31,6 @@ def test_a_kind_of_move_that_is_always_right_is_right_too_often() -> None:
     tally = Tally.of(replace(one, drill=False) for one in scouts)
     assert tally.right["Ji Bu"] == tally.legal["Ji Bu"] == 10
     assert tally.too_often == ["Ji Bu"]
-    assert MOST_RIGHT * 10 < 9
 
 
 def test_what_is_missing_comes_first_and_nothing_twice() -> None:

@@ -6,9 +6,8 @@ import pytest
 
 from chuhan.games.chu_han.notation import parse_move, parse_position
 from chuhan.games.chu_han.puzzling.aims import parse_goal
-from chuhan.games.chu_han.puzzling.difficulty import STARTS_AT, Difficulty, difficulty, only_moves, players
+from chuhan.games.chu_han.puzzling.difficulty import STARTS_AT, Difficulty, difficulty
 from chuhan.games.chu_han.puzzling.hints import Refuted, hints, refutations, refute
-from chuhan.games.chu_han.puzzling.quality import quality
 from chuhan.games.chu_han.puzzling.study import Study
 from chuhan.games.chu_han.referee import play
 from chuhan.games.chu_han.solver.goals import final_value
@@ -18,11 +17,6 @@ from chuhan.puzzle.level import LEVELS
 def study(text: str, goal: str = "win the round") -> Study:
     position = parse_position(text)
     return Study.of(position, parse_goal(goal, position.actor))
-
-
-def graded(one: Study) -> Difficulty:
-    asked = players(one)
-    return difficulty(one, asked, quality(one, (), asked), only_moves(one))
 
 
 def told(one: Study) -> list[str]:
@@ -36,9 +30,9 @@ def refuted_by(one: Study, text: str) -> Refuted:
 
 
 def test_points_make_levels() -> None:
-    assert Difficulty(0, 0, (1, 1), 0).level == "Recruit"
-    assert Difficulty(5, 9, (0, 0), 9).level == "Sovereign"
-    assert Difficulty(1, 1, (2, 1), 1).points < Difficulty(1, 1, (8, 1), 1).points
+    assert Difficulty(0, 0, 1).level == "Recruit"
+    assert Difficulty(5, 9, 99).level == "Sovereign"
+    assert Difficulty(5, 9, 99).points == 15 + 5 + 4
     assert list(STARTS_AT) == sorted(STARTS_AT)
     assert len(LEVELS) == len(STARTS_AT) == 5
 
@@ -46,9 +40,10 @@ def test_points_make_levels() -> None:
 @pytest.mark.slow
 def test_a_deeper_player_is_needed_for_a_deeper_point() -> None:
     easy, hard = study("47/3j6l - - - - C 6-0 19-5 base"), study("122456h9/126y77 - - C:5 - H 5-1 18-16 base")
-    assert graded(easy) == Difficulty(missed_by=1, tempting=0, leaves=(2, 1), only=0)
-    assert graded(easy).level == "Recruit"
-    assert graded(hard).points > graded(easy).points
+    assert difficulty(easy) == Difficulty(missed_by=1, tempting=0, plies=3)
+    assert difficulty(easy).level == "Recruit"
+    assert difficulty(hard).level == "Sovereign"
+    assert difficulty(hard) == difficulty(hard)
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chuhan.games.chu_han.puzzling.difficulty import MOST_TEMPTING, STARTS_AT
+from chuhan.games.chu_han.puzzling.difficulty import MOST_LENGTH, MOST_TEMPTING, PLIES_A_POINT, STARTS_AT
 from chuhan.games.chu_han.puzzling.whatever.study import HiddenStudy
 from chuhan.puzzle.level import level_of
 
 EACH_PLAYER = 3
-MOST_LENGTH = 4
-PLIES_A_POINT = 4
 NEARLY_ALWAYS = 0.9
 NEARLY_COUNTS = 2
 EACH, EASIEST = 2, 13
