@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -324,6 +324,13 @@ def _app(args: argparse.Namespace) -> int:
     return run(args.port, args.host, args.learners, args.puzzles, browser=browser, allowed_hosts=names)
 
 
+def _one_by_one(tables: Iterable[str]) -> int:
+    """Each is printed when it is there."""
+    for text in tables:
+        print(text, end="\n\n", flush=True)
+    return 0
+
+
 def _bench(args: argparse.Namespace) -> int:
     if args.which == "class":
         from chuhan.bench.classroom import run
@@ -342,14 +349,13 @@ def _bench(args: argparse.Namespace) -> int:
     if args.which == "sun-tzu":
         from chuhan.games.sun_tzu import bench
 
-        for text in bench.tables(args.count or 0):
-            print(text, end="\n\n", flush=True)
-        return 0
+        return _one_by_one(bench.tables(args.count or 0))
     if args.which == "three-kingdoms":
         from chuhan.games.three_kingdoms import bench as kingdoms
+        from chuhan.puzzle.collection import load_all
 
-        print(kingdoms.run(args.count or 5_000))
-        return 0
+        puzzles = load_all(GAMES["three-kingdoms"])
+        return _one_by_one(kingdoms.tables(puzzles, args.count or 0))
     if args.which == "fuzz":
         from chuhan.games.chu_han.bench import fuzz
 

@@ -193,6 +193,8 @@ class Link:
     rule: str = ""
     seed: str = ""
     """Of ten cases to judge that are the same for everybody."""
+    table: str = ""
+    """What is chosen at the table of a game against rivals, before it begins: `coached`."""
     game: str = FIRST_GAME
 
 

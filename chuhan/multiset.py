@@ -52,9 +52,11 @@ class Multiset(int, Generic[Kind]):
         return ((int(self) | guard) - int(other)) & guard == guard
 
     def without(self, other: Self) -> Self:
-        """Without as many of the others as are here."""
-        both = zip(self.every, self.counts, other.counts, strict=True)
-        return self.of(kind for kind, n, theirs in both for _ in range(n - theirs))
+        """Without as many of the others as are here: a byte whose guard bit clears becomes 0."""
+        guard = self._guard
+        left = (int(self) | guard) - int(other)
+        enough = left & guard
+        return type(self)(left & (enough - (enough >> 7)))
 
     @property
     def counts(self) -> bytes:

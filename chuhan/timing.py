@@ -17,6 +17,7 @@ class PlayedGame:
     rounds: int
     moves: int
     seconds: float
+    """Of processor time, so that other programs on the machine hardly matter."""
 
 
 def time_games(

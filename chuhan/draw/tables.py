@@ -11,6 +11,12 @@ def percentile(values: Sequence[float], percent: float) -> float:
     return ordered[max(0, min(len(ordered) - 1, -int(-len(ordered) * percent // 100) - 1))]
 
 
+def spread(taken: Sequence[float], percents: Sequence[float]) -> list[str]:
+    """Cells of a table of times: some percentiles and the longest."""
+    found = [*(percentile(taken, percent) for percent in percents), max(taken)]
+    return [f"{one:,.2f}" if one < 100 else f"{one:,.0f}" for one in found]
+
+
 def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     """A Markdown table, columns aligned."""
     cells = [[str(cell) for cell in row] for row in (header, *rows)]

@@ -100,8 +100,8 @@ class Prose:
 
     def texts(self) -> Texts:
         """In the current language."""
-        language = current()
-        return translated(self.english(), {} if language.english is None else self.translation(language.code))
+        language, english = current(), self.english()
+        return english if language.english is None else translated(english, self.translation(language.code))
 
 
 def prose_of(package: str, name: str, english: Callable[[], Texts]) -> Prose:

@@ -61,7 +61,7 @@ def parts(game: AnyGame) -> tuple[Part, ...]:
         return ()
     texts = course_prose(game).texts()
     return tuple(
-        Part(told["title"], told["learned"], tuple(part["lessons"]))
+        Part(told["title"], told["learned"], tuple(part["lessons"]), part.get("table", ""))
         for part, told in zip(_read(game, "course")["part"], texts.values(), strict=True)
     )
 

@@ -117,3 +117,5 @@ class Part:
     learned: str
     """What one has learned with them, for a certificate."""
     lessons: tuple[str, ...]
+    table: str = ""
+    """The table of the game against rivals that it ends with, as links name it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from typing import Any
 
@@ -62,11 +62,12 @@ def _read(game: AnyGame, name: str) -> dict[str, Any]:
 
 def notebooks_prose(game: AnyGame) -> Prose:
     """The texts of all notebooks: `index.words.next`, `reference.title`, `02-tricks.cell-1.heading`."""
-    return prose_of(
-        game.package,
-        "notebooks",
-        lambda: {name: _texts(_read(game, name)) for name in ("index", *names(game))},
-    )
+    return prose_of(game.package, "notebooks", partial(_english, game))
+
+
+@cache
+def _english(game: AnyGame) -> dict[str, Any]:
+    return {name: _texts(_read(game, name)) for name in ("index", *names(game))}
 
 
 def _texts(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -77,23 +78,41 @@ def _texts(data: Mapping[str, Any]) -> dict[str, Any]:
     return texts
 
 
-def _told(game: AnyGame, name: str) -> dict[str, Any]:
-    """The content of a file with its texts in the current language."""
-    data, texts = _read(game, name), notebooks_prose(game).texts()[name]
-    told = {key: texts.get(key, value) for key, value in data.items()}
-    if "cell" in data:
-        told["cell"] = [cell | texts.get(f"cell-{i}", {}) for i, cell in enumerate(data["cell"], start=1)]
-    return told
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """The texts of all notebooks in the current language."""
+
+    game: AnyGame
+    all: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, game: AnyGame) -> _Texts:
+        return cls(game, notebooks_prose(game).texts())
+
+    def told(self, name: str) -> dict[str, Any]:
+        """The content of a file with its texts."""
+        data, texts = _read(self.game, name), self.all[name]
+        told = {key: texts.get(key, value) for key, value in data.items()}
+        if "cell" in data:
+            told["cell"] = [cell | texts.get(f"cell-{i}", {}) for i, cell in enumerate(data["cell"], start=1)]
+        return told
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        words: Mapping[str, str] = self.told("index")["words"]
+        return words
 
 
 def load(game: AnyGame, name: str) -> Book:
-    data = _told(game, name)
+    texts = _Texts.of(game)
+    data = texts.told(name)
     lesson = load_lesson(game, data["lesson"]) if "lesson" in data else None
     title, goal = _head(game, data)
     head = Cell(f"# {_number(name)}{title}\n\n{goal}")
-    cells = [head, *_cells(game, name, data, lesson)]
-    lists = [i for i, entry in enumerate(cells) if entry.source == _contents(game)]
-    cells.insert(lists[0] if lists else len(cells), Cell(_foot(game, name)))  # the way on comes first
+    contents = _contents(texts)
+    cells = [head, *_cells(texts, name, lesson, contents)]
+    lists = [i for i, entry in enumerate(cells) if entry.source == contents]
+    cells.insert(lists[0] if lists else len(cells), Cell(_foot(texts, name)))  # the way on comes first
     parts = tuple(tuple(entry["steps"]) for entry in data["cell"] if "steps" in entry)
     return Book(name, title, goal, lesson, parts, tuple(cells))
 
@@ -110,9 +129,9 @@ def _number(name: str) -> str:
     return f"{int(start)} · " if start.isdigit() else ""
 
 
-def _cells(game: AnyGame, name: str, data: Mapping[str, Any], lesson: Lesson | None) -> Iterator[Cell]:
-    start = f"from {game.package} import play_lesson\n\n"
-    for entry in data["cell"]:
+def _cells(texts: _Texts, name: str, lesson: Lesson | None, contents: str) -> Iterator[Cell]:
+    start = f"from {texts.game.package} import play_lesson\n\n"
+    for entry in texts.told(name)["cell"]:
         kinds = [kind for kind in _KINDS if kind in entry]
         if len(kinds) != 1 or set(entry) - {*_KINDS, "heading", "check"}:
             raise BadNotebook(f"{name}: a cell with {', '.join(entry)} is not understood")
@@ -122,12 +141,11 @@ def _cells(game: AnyGame, name: str, data: Mapping[str, Any], lesson: Lesson | N
             case "code":
                 yield Cell(entry["code"].strip(), True, entry.get("check", False))
             case "contents":
-                yield Cell(_contents(game))
+                yield Cell(contents)
             case kind:
                 if lesson is None:
                     raise BadNotebook(f"{name}: {kind} without a lesson")
-                words = _told(game, "index")["words"]
-                yield Cell(f"## {words['questions'] if kind == 'questions' else entry['heading']}")
+                yield Cell(f"## {texts.words['questions'] if kind == 'questions' else entry['heading']}")
                 part = QUESTIONS if kind == "questions" else entry["steps"]
                 yield Cell(start + _call(lesson.id, part), True, True)
                 start = ""
@@ -142,20 +160,20 @@ def _call(lesson: str, part: str | list[str]) -> str:
     return whole if len(whole) <= LINE else f"play_lesson(\n    {arguments}\n)"
 
 
-def _contents(game: AnyGame) -> str:
-    lines = [f"## {_told(game, 'index')['words']['contents']}", ""]
-    for name in names(game):
-        title, goal = _head(game, _told(game, name))
+def _contents(texts: _Texts) -> str:
+    lines = [f"## {texts.words['contents']}", ""]
+    for name in names(texts.game):
+        title, goal = _head(texts.game, texts.told(name))
         lines.append(f"- [{_number(name)}{title}]({name}.ipynb): {goal}")
     return "\n".join(lines)
 
 
-def _foot(game: AnyGame, name: str) -> str:
-    words = _told(game, "index")["words"]
+def _foot(texts: _Texts, name: str) -> str:
+    game, words = texts.game, texts.words
     first, after = names(game)[0], names(game)[names(game).index(name) + 1 :]
     parts = []
     if after:
-        title, _ = _head(game, _told(game, after[0]))
+        title, _ = _head(game, texts.told(after[0]))
         parts.append(f"### {words['next']}: [{_number(after[0])}{title}]({after[0]}.ipynb)")
     if name != first:
         parts.append(f"[{words['overview']}]({first}.ipynb)")

@@ -59,7 +59,7 @@ class Cluster:
         self._client.close()
 
     def _knock(self) -> None:
-        """Asks the address itself first: dask starts a loop of its own for whatever it is given, and retries."""
+        """Asks the address itself first: dask starts a loop of its own for any address and retries."""
         parts = urlsplit(self.address)
         if parts.hostname is None or parts.port is None:
             raise ValueError(self.address)

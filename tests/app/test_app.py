@@ -58,6 +58,8 @@ def test_any_query_is_a_link_or_a_sentence(query: str) -> None:
         ("?game=sun-tzu&page=start", Link("start", game="sun-tzu")),
         ("?game=chu-han&page=learn", Link("learn")),
         ("?page=lab&game=three-kingdoms", Link("lab", game="three-kingdoms")),
+        ("?page=play&table=coached", Link("play", table="coached")),
+        ("?page=rules&table=coached", Link("rules")),
         ("?puzzle=x&game=sun-tzu&set=y", Link("puzzles", puzzle="x", series="y", game="sun-tzu")),
         ("?game=sun-tzu&lesson=x", Link("learn", lesson="x", game="sun-tzu")),
         ("?game=sun-tzu&rule=S3", Link("rules", rule="S3", game="sun-tzu")),

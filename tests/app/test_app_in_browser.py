@@ -208,7 +208,8 @@ def test_a_kernel_that_dies_in_mid_puzzle_is_replaced_and_nothing_is_lost(app: W
     own(page, "hint").click()
     expect(page.locator(".chuhan-table .prompt")).to_contain_text("Hint 1:")
     page.locator(".chuhan-table .hand button").first.focus()
-    with page.expect_navigation(wait_until="commit", timeout=20_000):  # by itself, or when a key is not answered
+    # by itself, or when a key is not answered
+    with page.expect_navigation(wait_until="commit", timeout=20_000):
         app.kill_kernel()
         page.keyboard.press("Space")
     app.wait()

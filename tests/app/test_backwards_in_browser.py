@@ -11,7 +11,7 @@ import pytest
 from chuhan.language.check import import_games, spots, words_of
 from chuhan.language.overlay import PROSE
 from tests.app.serving import Served, serving
-from tests.kit.language.backwards import CODE, english_left, write
+from tests.kit.language.backwards import CODE, english_left, words_known, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -65,7 +65,7 @@ def backwards_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="module")
-def english() -> list[str]:
+def english() -> frozenset[str]:
     """All that the kit says in English: sentences, forms, prose."""
     import_games()
     said = [spot.text for spot in spots() if spot.text is not None]
@@ -73,7 +73,7 @@ def english() -> list[str]:
         said += texts(words.table.get("form", {}))
     for prose in PROSE.values():
         said += texts(prose.english())
-    return said
+    return words_known(said)
 
 
 def texts(table: Mapping[str, Any]) -> list[str]:
@@ -83,7 +83,9 @@ def texts(table: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def test_no_page_shows_english(page: Page, backwards_app: Served, english: list[str], tmp_path: Path) -> None:
+def test_no_page_shows_english(
+    page: Page, backwards_app: Served, english: frozenset[str], tmp_path: Path
+) -> None:
     page.goto(f"{backwards_app.address}?page=rules&lang={CODE}")
     page.locator(".chuhan-bar a[aria-current]").wait_for(timeout=90_000)
     page.locator("#chuhan-loading").wait_for(state="detached", timeout=30_000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tomllib
 import venv
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,8 @@ REPOSITORY = Path(__file__).parents[2]
 NEEDED = ("binder", "chuhan", "notebooks", "puzzles", "pyproject.toml", "README.md", "LICENSE")
 BASE = ("jupyterlab==4.4.9", "notebook==7.4.7", "jupyter_server==2.17.0", "ipywidgets==8.1.7")
 """What repo2docker puts into every image; our requirements must get along with it."""
+BROUGHT_ALONG = {"platformdirs", "psutil"}
+"""What these need themselves, jupyter-core and ipykernel."""
 TOKEN = "only-for-this-test"
 
 
@@ -111,6 +114,9 @@ def test_nothing_of_the_base_is_pinned_and_everything_else_is() -> None:
     lines = (REPOSITORY / "binder" / "requirements.txt").read_text().splitlines()
     pinned = [line for line in lines if line and not line.startswith("#")]
     assert all("==" in line for line in pinned)
-    assert {line.partition("==")[0] for line in pinned}.isdisjoint(one.partition("==")[0] for one in BASE)
+    names, base = ({line.partition("==")[0] for line in lines} for lines in (pinned, BASE))
+    assert names.isdisjoint(base)
+    extras = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert {line.split()[0] for line in extras["app"]} - base - BROUGHT_ALONG == names
     runtime = (REPOSITORY / "binder" / "runtime.txt").read_text()
     assert int(runtime.removeprefix("python-3.")) >= 11  # without it, Binder takes an older one

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from chuhan.app.page.app import App
+from chuhan.games import GAMES
 from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import lesson_ids, load_lesson, parts
 from chuhan.lesson.length import minutes
@@ -53,6 +56,43 @@ def test_a_finished_part_has_a_certificate() -> None:
     )
     assert told["lessons"] == [load_lesson(GAME, name).title for name in parts(GAME)[0].lessons]
     assert [link for _, link in told["ways"]] == ["?page=puzzles", "?page=play", "?page=learn"]
+    finish(app, 1)
+    app.visit("?lesson=certificate-2")
+    assert app.children[1].page["ways"][0] == ["A whole game with the coach", "?page=play&table=coached"]
+
+
+@pytest.mark.parametrize(
+    ("game", "n", "rival", "length"), [("chu-han", 1, "beginner", "match"), ("sun-tzu", 0, "thumb", "game")]
+)
+def test_a_part_ends_with_a_game_against_the_weakest_rival_with_the_coach_on(
+    game: str, n: int, rival: str, length: str
+) -> None:
+    app = App()
+    app.visit(f"?game={game}&page=learn")
+    match = app.children[1].page["parts"][n]["match"][1]
+    last = parts(GAMES[game])[n].lessons[-1]
+    app.visit(f"?game={game}&lesson={last}")
+    player = app.children[1]
+    player.begin(last, start="end")
+    ways = {one["name"]: one for one in player.panel.page["buttons"]}
+    assert (ways["match"]["link"], ways["match"]["main"]) == (match, True)
+    assert "A coach warns you" in player.panel.page["next"]
+    app.visit(match)
+    play = app.children[1]
+    chosen = {one["kind"]: one["chosen"] for one in play.panel.page["choices"]}
+    assert (chosen["rival"], chosen["length"], chosen["coach"]) == (rival, length, "on")
+    assert next(iter(play.options.menu["rival"][1])) == rival
+    play.begin()
+    running = play.sitting
+    app.visit(match)
+    assert app.children[1].sitting is running  # a game that runs goes on
+    app.visit(f"?game={game}&page=play&table=nobody")
+    assert app.bar.page["notice"] == "There is no table “nobody”. Here is the start page."
+
+
+def test_a_course_without_a_coach_ends_as_before() -> None:
+    app = App("?game=three-kingdoms&page=learn")
+    assert [part["match"][1] for part in app.children[1].page["parts"]] == [""]
 
 
 def test_a_certificate_ends_with_what_it_is_about() -> None:

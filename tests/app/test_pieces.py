@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -19,8 +20,12 @@ from chuhan.widgets import bundle
 from chuhan.widgets.keeper import Keeper
 from chuhan.widgets.messages import Scripted
 
-PIECES = Pieces()
 APART = ("chuhan.app.server", "chuhan.bench")
+
+
+@cache
+def pieces() -> Pieces:
+    return Pieces()
 
 
 def widgets() -> list[type[Scripted]]:
@@ -46,7 +51,7 @@ def by_path() -> Iterator[None]:
 
 
 def test_every_script_and_style_of_a_widget_is_in_a_piece(by_path: None) -> None:
-    every = "".join(piece.body.decode() for piece in PIECES.scripts.values())
+    every = "".join(piece.body.decode() for piece in pieces().scripts.values())
     found = widgets()
     assert len(found) >= 10
     for widget in found:
@@ -69,18 +74,18 @@ def test_a_notebook_gets_the_kits_letters_from_the_board(by_path: None) -> None:
 
 
 def test_the_kit_and_each_game_are_a_piece_of_their_own() -> None:
-    assert next(iter(PIECES.scripts)) == KIT
-    assert "chu_han" in PIECES.scripts
-    assert b"games/chu_han/board/table.js" not in PIECES.scripts[KIT].body
-    assert b"export default" not in b"".join(piece.body for piece in PIECES.scripts.values())
+    assert next(iter(pieces().scripts)) == KIT
+    assert "chu_han" in pieces().scripts
+    assert b"games/chu_han/board/table.js" not in pieces().scripts[KIT].body
+    assert b"export default" not in b"".join(piece.body for piece in pieces().scripts.values())
 
 
 @pytest.mark.parametrize(
     ("game", "room"), [("sun-tzu", "sun_tzu"), ("chu-han", "chu_han"), ("../kit", "chu_han")]
 )
 def test_a_page_begins_with_the_kit_and_the_game_that_is_asked_for(game: str, room: str) -> None:
-    assert PIECES.room_of(game) == room
-    html = door.page(current(), PIECES, PIECES.room_of(game))
+    assert pieces().room_of(game) == room
+    html = door.page(current(), pieces(), pieces().room_of(game))
     loaded = re.findall(r'rel="modulepreload" href="pieces/([a-z_]+)-', html)
     assert loaded == [KIT, room]
 
@@ -88,7 +93,7 @@ def test_a_page_begins_with_the_kit_and_the_game_that_is_asked_for(game: str, ro
 def test_what_a_browser_loads_stays_light() -> None:
     """The kit, its letters and one game, packed. Before there were letters and drawn cards it was 37 KB,
     and no more than 120 KB may come on top of that."""
-    weights = {name: len(piece.packed or piece.body) for name, piece in PIECES.scripts.items()}
-    letters = sum(len(piece.body) for piece in PIECES.fonts.values())
+    weights = {name: len(piece.packed or piece.body) for name, piece in pieces().scripts.items()}
+    letters = sum(len(piece.body) for piece in pieces().fonts.values())
     heaviest = max(weight for name, weight in weights.items() if name != KIT)
     assert weights[KIT] + letters + heaviest < 130_000

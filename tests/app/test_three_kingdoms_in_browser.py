@@ -67,6 +67,8 @@ def test_a_puzzle_the_lab_and_a_short_game_to_its_review_over_a_reload(app: Watc
         expect(prompt).to_contain_text("Better: the farm: develop a tile; the market: develop a tile.")
         page.get_by_role("button", name="Try again").click()
         choose(page, "at-farm", "how-develop")
+        news = page.locator(".kingdoms [aria-live]").first
+        expect(news).to_have_text("Wei carries out the farm. Wei carries out an action.")
         choose(page, "how-develop")
         expect(page.locator(".chuhan-trainer.tone-solved")).to_be_visible()
 

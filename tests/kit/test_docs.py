@@ -54,6 +54,13 @@ def test_links_between_pages_lead_somewhere(document: Path) -> None:
             assert (document.parent / target).exists(), f"{document.name}: {target}"
 
 
+def test_decisions_are_numbered_one_after_another() -> None:
+    decisions = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    headings = [decision.read_text(encoding="utf-8").partition(". ")[0] for decision in decisions]
+    assert headings == [f"# {number}" for number in range(1, len(decisions) + 1)]
+    assert [int(decision.name[:4]) for decision in decisions] == [*range(1, len(decisions) + 1)]
+
+
 def walks() -> list[tuple[str, list[str]]]:
     """(file, names) of each line in a block that walks through the code."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ from chuhan.rulebook import read_rulebook
 from chuhan.widgets.lesson.player import LessonPlayer
 from chuhan.widgets.rules.rules import Rules
 from tests.kit.hooks import Hooks
-from tests.kit.language.backwards import CODE, backwards, english_left, write
+from tests.kit.language.backwards import CODE, backwards, english_left, words_known, write
 from tests.kit.lesson.reading import LONGEST_LESSON, MOST_WORDS, told, words_between, words_read
 
 EVERY: list[Hooks] = [import_module(f"tests.games.{name.replace('-', '_')}.hooks").HOOKS for name in GAMES]
@@ -186,11 +186,12 @@ def texts(data: Any, shown: bool = False) -> Iterator[str]:
             yield from texts(one, shown)
 
 
-def english_of(language: Language) -> list[str]:
+def english_of(language: Language) -> frozenset[str]:
     found = [spot.text for spot in spots() if spot.text is not None]
     assert language.english is not None
     found += (words for table in language.english.forms.values() for words in table.values())
-    return [*found, *(text for prose in PROSE.values() for text in leaves(prose.english()))]
+    found += (text for prose in PROSE.values() for text in leaves(prose.english()))
+    return words_known(found)
 
 
 def leaves(table: Mapping[str, Any]) -> Iterator[str]:

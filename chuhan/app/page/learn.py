@@ -10,6 +10,7 @@ from chuhan.app.page.places import Places
 from chuhan.interface import BadLink, Game, Host, Link
 from chuhan.language import Sentence, say
 from chuhan.lesson import LessonError, Part, lesson_ids, load_lesson, parts
+from chuhan.lesson.closing import CLOSING, closing
 from chuhan.lesson.length import minutes
 from chuhan.lesson.markdown import plain
 from chuhan.lesson.pages import Pages
@@ -161,7 +162,12 @@ class LearnPage:
         """A part of the course: its title, how many lessons it has, its certificate once it is finished."""
         part, name = parts(self.game)[n - 1], f"{CERTIFICATE}{n}"
         link = write_link(self.link(name)) if self._certified(name) else ""
-        return {"title": part.title, "lessons": len(part.lessons), "certificate": link}
+        return {
+            "title": part.title,
+            "lessons": len(part.lessons),
+            "match": [str(CLOSING), closing(self.game, part.lessons[-1], self.host.address)],
+            "certificate": link,
+        }
 
     def _certified(self, name: str) -> Part | None:
         """The part of this certificate, if there is one and all its lessons are finished."""
@@ -177,6 +183,7 @@ class LearnPage:
             raise BadLink(say("There is no such certificate here: its part of the course is not finished."))
         self.list = self.list or Contents(self.visit)
         ways = {"puzzles": say("Solve puzzles"), "play": say("Play"), "learn": say("All lessons")}
+        match = closing(self.game, part.lessons[-1], self.host.address)
         self.list.show(
             kind="certificate",
             title=say("{game:game}: {part}", game=self.game.title, part=part.title),
@@ -184,9 +191,12 @@ class LearnPage:
             lessons=[load_lesson(self.game, lesson).title for lesson in part.lessons],
             date=today().isoformat(),
             ways=[
-                [words, address]
-                for page, words in ways.items()
-                if (address := self.host.address(Link(page, game=self.game.id)))
+                *([[str(CLOSING), match]] if match else []),
+                *(
+                    [words, address]
+                    for page, words in ways.items()
+                    if (address := self.host.address(Link(page, game=self.game.id)))
+                ),
             ],
             onward=write_link(START),
         )

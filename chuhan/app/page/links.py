@@ -1,5 +1,5 @@
 """Addresses: `?puzzle=ID`, `?set=ID`, `?lesson=ID`, `?position=NOTATION`, `?rule=5.6`, `?page=play`,
-`?page=referee&seed=7`.
+`?page=referee&seed=7`, `?page=play&table=coached`.
 
 A position is for the explorer, or for the lab where that is named with it: `?page=lab&position=NOTATION`.
 `&game=sun-tzu` names another game than the first; `?game=sun-tzu` is its start page, `?` that of all games.
@@ -16,9 +16,9 @@ from chuhan.refusal import clipped
 LONGEST, LONGEST_POSITION = 900, 2400
 """Characters without a position and with one; the longest position, escaped, has half of that."""
 START = Link("start", game="")
-_EXPLORE, _LAB, _REFEREE = "explore", "lab", "referee"
-"""The pages that open a position, the first where no page is named; and the one with cases to judge."""
-_KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page", "seed")
+_EXPLORE, _LAB, _REFEREE, _PLAY = "explore", "lab", "referee", "play"
+"""The pages that open a position, the first where no page is named; those with cases and with rivals."""
+_KEYS = ("game", "puzzle", "set", "lesson", "position", "rule", "page", "seed", "table")
 
 
 def write_link(link: Link) -> str:
@@ -44,6 +44,8 @@ def write_link(link: Link) -> str:
         told["page"] = link.page
     if link.seed:
         told["seed"] = link.seed
+    if link.table:
+        told["table"] = link.table
     return "?" + urlencode(told)
 
 
@@ -73,7 +75,8 @@ def read_link(query: str) -> Link:
         return Link("rules", rule=asked["rule"], game=game)
     if (page := asked.get("page", START.page)) == START.page:
         return Link(page, game=asked.get("game", START.game))
-    return Link(page, seed=asked.get("seed", "") if page == _REFEREE else "", game=game)
+    more = {key: asked.get(key, "") for key, of in (("seed", _REFEREE), ("table", _PLAY)) if page == of}
+    return Link(page, game=game, **more)
 
 
 def quoted(text: str) -> str:

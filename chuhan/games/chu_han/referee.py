@@ -31,10 +31,12 @@ COMBINED = (Card.PENG_YUE, Card.ZHONGLI_MO)  # 3.4: the only two powers that go 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a round ended: who won it, and who won the match if it is decided."""
+    """How a round ended."""
 
     winner: Side
+    """Who won it: the side that went out, but once the match is decided the one that won the match (7.4)."""
     match: Side | None
+    """Who won the match, if it is decided."""
 
 
 def shuffled_deck(seed: int) -> tuple[Card, ...]:

@@ -91,14 +91,6 @@ class SunTzu(Game[Position, Move]):
         pen = Pen(prefix)
         return Drawing(pen.finished(board(pen, view, title, width)), pen.symbols(), text(view))
 
-    def sketch(self, name: str, position: Position, width: float) -> Drawing:
-        """`mix-B` and `mix-R`: the best mixed plan of a side."""
-        side = self.sides.get(name.removeprefix("mix-"))
-        if side is None:
-            return super().sketch(name, position, width)
-        title = say("How often {side:side} lays each card where", side=side)
-        return mix_drawing(optimal(position, Goal("margin", side)), title, width)
-
     def board(self, view: Any, **owner: Any) -> Board:
         from chuhan.games.sun_tzu.board.board import SunTzuBoard
 
@@ -146,6 +138,14 @@ class SunTzu(Game[Position, Move]):
 
     def reference(self) -> str:
         return tables()
+
+    def sketch(self, name: str, position: Position, width: float) -> Drawing:
+        """`mix-B` and `mix-R`: the best mixed plan of a side."""
+        side = self.sides.get(name.removeprefix("mix-"))
+        if side is None:
+            return super().sketch(name, position, width)
+        title = say("How often {side:side} lays each card where", side=side)
+        return mix_drawing(optimal(position, Goal("margin", side)), title, width)
 
     def front(self) -> Mapping[str, str]:
         return {"brush": front.brush(), "fan": front.fan()}

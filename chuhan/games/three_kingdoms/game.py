@@ -95,9 +95,6 @@ class ThreeKingdoms(Game[Position, Move]):
     def option_words(self, puzzle: Puzzle, option: Option) -> str:
         return aims.lead_words(option.text)
 
-    def portrait(self, about: str) -> str:
-        return front.portrait(about)
-
     def case(self, rule: str, seed: int) -> Case:
         return cases.SOURCE.draw(rule, seed)
 
@@ -109,6 +106,9 @@ class ThreeKingdoms(Game[Position, Move]):
 
     def reference(self) -> str:
         return tables()
+
+    def portrait(self, about: str) -> str:
+        return front.portrait(about)
 
     def front(self) -> Mapping[str, str]:
         return {"brush": front.brush(), "fan": front.fan()}

@@ -54,6 +54,12 @@ class Choices:
         found = read_chosen(self.menu, choice)
         return None if found is None else replace(self, **found)
 
+    def with_names(self, names: Mapping[str, str]) -> Self:
+        """The same with names that the menu has."""
+        found = self.chosen({kind: (name,) for kind, name in names.items()})
+        assert found is not None, names
+        return found
+
     def data(self) -> list[dict[str, Any]]:
         """For the browser."""
         return menu_data(self.menu, asdict(self))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from chuhan.interface import Host, Link
-from chuhan.language import Sentence
+from chuhan.interface import BadLink, Host, Link
+from chuhan.language import Sentence, say
+from chuhan.refusal import clipped
 
 
 class GamePage:
-    """A game says how its table is made; that has `resume(text)`."""
+    """A game says how its table is made; that has `resume(text)` and `offer(kind=name)`."""
 
     name = "play"
     title = Sentence("Play")
     about: ClassVar[Sentence]
     game: ClassVar[str]
+    tables: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """What is chosen by the name of a link's table: the options by kind."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -31,9 +34,13 @@ class GamePage:
         raise NotImplementedError
 
     def open(self, link: Link) -> Any:
+        if link.table not in ("", *self.tables):
+            raise BadLink(say("There is no table “{name}”.", name=clipped(link.table, 39)))
         if self.play is None:
             self.play = self.make(lambda text: self.host.keep(self.kept, text))
             self.play.resume(self.host.kept(self.kept))
+        if link.table:
+            self.play.offer(**self.tables[link.table])
         return self.play
 
     def here(self) -> tuple[Link, str]:

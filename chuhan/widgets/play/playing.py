@@ -101,6 +101,12 @@ class GamePlay(Turns, Column, Generic[Chosen, S, J]):
 
     # ---- choosing --------------------------------------------------------------------------------
 
+    def offer(self, **names: str) -> None:
+        """What the panel offers first; a game that runs goes on, and these are for the next one."""
+        self.options = self.options.with_names(names)
+        if self.sitting is None:
+            self._show_panel()
+
     def _choose(self, command: Command) -> None:
         """Something was chosen before a game, or it shall begin."""
         options = self.options.chosen(command.choice)
@@ -168,9 +174,18 @@ class GamePlay(Turns, Column, Generic[Chosen, S, J]):
             self._look_at_it_all(sitting)
 
     def _moved(self, move: Any) -> None:
-        if self.sitting is not None and self.sitting.acts:
-            self._play(move)
-            self._go_on()
+        sitting = self.sitting
+        if sitting is None or not sitting.acts:
+            return
+        if (found := sitting.advice(move)) is not None:
+            sitting.coach.warn(found)
+            self._show(sitting, jump=True)
+            return
+        self._made(move)
+
+    def _made(self, move: Any) -> None:
+        self._play(move)
+        self._go_on()
 
     def _play(self, move: Any) -> None:
         assert self.sitting is not None
@@ -181,6 +196,12 @@ class GamePlay(Turns, Column, Generic[Chosen, S, J]):
         if sitting is None:
             return
         match name:
+            case "back" | "why" | "anyway" if sitting.coach.advice is not None:
+                move = sitting.coach.press(name)
+                if move is None:
+                    self._show(sitting, jump=True)
+                else:
+                    self._made(move)
             case "again" if sitting.ended:
                 self.end()
                 self.begin()
@@ -238,9 +259,9 @@ class GamePlay(Turns, Column, Generic[Chosen, S, J]):
         self.board.show(
             sitting.view,
             last,
-            prompt=self._prompt(sitting),
-            buttons=self._buttons(sitting),
-            acts=sitting.acts,
+            prompt=sitting.coach.words or self._prompt(sitting),
+            buttons=sitting.coach.buttons if sitting.coach.advice else self._buttons(sitting),
+            acts=sitting.acts and sitting.coach.advice is None,
             jump=jump,
         )
 

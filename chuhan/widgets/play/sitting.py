@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from chuhan.interface import MoveOf
 from chuhan.language import Sentence
+from chuhan.widgets.play.coach import Advice, Coach
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class Sitting(Generic[Chosen, C]):
     given_up: bool = False
     looking: int | None = None
     """After how many lines of the history, where somebody looks back."""
+    coach: Coach = field(default_factory=Coach)
 
     @property
     def side(self) -> Any:
@@ -104,9 +106,15 @@ class Sitting(Generic[Chosen, C]):
         """Finds a rival's move from what that rival sees."""
         raise NotImplementedError
 
+    def advice(self, move: Any) -> Advice | None:
+        """What the coach has to say before this move is made, where a game has one and it is asked for."""
+        return None
+
     def look(self, at: int) -> None:
         """At the board as it was after so many lines; after all of them, at now."""
         self.looking = max(0, at) if at < self.lines else None
+        self.coach.advice = None
 
     def resign(self) -> None:
         self.given_up, self.looking = True, None
+        self.coach.advice = None

@@ -162,8 +162,13 @@ class Trainer(Column):
     # ---- the board -----------------------------------------------------------------------------
 
     def _view(self, step: Played | None = None) -> Any:
-        """Everything lies open: the answers are proved."""
-        return self.game.watch((step or self.attempt).position, None, {}).view
+        """Everything lies open: the answers are proved. The last move is watched: a board may tell what came
+        of it, also where it ended a round or the game."""
+        played = self.attempt.played
+        made = len(played) if step is None else 1 + next(i for i, one in enumerate(played) if one is step)
+        before = played[made - 2].position if made > 1 else self.puzzle.position
+        watch = self.game.watch(before, None, {})
+        return watch.after(played[made - 1].made.move).view if made else watch.view
 
     def _moved(self, move: Any) -> None:
         self._touched = True

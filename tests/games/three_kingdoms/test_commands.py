@@ -12,6 +12,7 @@ import pytest
 
 from chuhan.cli import main
 from chuhan.games import GAMES
+from chuhan.games.three_kingdoms.game import GAME
 from chuhan.games.three_kingdoms.record import parse_record
 from chuhan.games.three_kingdoms.referee import deal
 from chuhan.games.three_kingdoms.rules import BASE, BEGINNER
@@ -133,6 +134,7 @@ def test_the_bench_prints_games_and_questions(capsys: pytest.CaptureFixture[str]
     out = capsys.readouterr().out
     assert "games per second" in out
     assert [name for name in QUESTIONS if f" {name} |" not in out] == []
+    assert [name for name in GAME.themes if f" {name} |" not in out] == []
 
 
 def test_a_data_file_is_checked(run: Runner, tmp_path: Path) -> None:

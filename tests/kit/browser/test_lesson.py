@@ -48,15 +48,16 @@ def by_keyboard(page: Page, step: Step) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_lesson_is_finished_by_keyboard_only(stage: Stage) -> None:
-    page = stage(lesson('play_lesson("tricks")'))
-    tricks = load_lesson(GAME, "tricks")
+@pytest.mark.parametrize("name", ["tricks", "when-a-writ-pays"])  # rules with an attempt; playing well
+def test_a_lesson_is_finished_by_keyboard_only(name: str, stage: Stage) -> None:
+    page = stage(lesson(f'play_lesson("{name}")'))
+    played = load_lesson(GAME, name)
     page.keyboard.press("Tab")
     while not page.evaluate("document.activeElement.closest('.chuhan-table .hand') !== null"):
         page.keyboard.press("Tab")
-    for i, step in enumerate(tricks.steps):
+    for i, step in enumerate(played.steps):
         if i:
-            heading(page, f"Step {i + 1} of {len(tricks.steps)}")
+            heading(page, f"Step {i + 1} of {len(played.steps)}")
             page.keyboard.press("Enter")  # from the heading to the cards
         expect(page.locator(".chuhan-table .banner")).to_have_text(f"Task: {plain(step.task)}")
         by_keyboard(page, step)
@@ -65,8 +66,8 @@ def test_a_lesson_is_finished_by_keyboard_only(stage: Stage) -> None:
         expect(page.locator(".chuhan-table .prompt")).to_contain_text(plain(step.explain))
         expect(page.locator('.chuhan-table [data-id="own-next"]')).to_be_focused()
         page.keyboard.press("Enter")
-    for i, question in enumerate(tricks.questions):
-        heading(page, f"Question {i + 1} of {len(tricks.questions)}")
+    for i, question in enumerate(played.questions):
+        heading(page, f"Question {i + 1} of {len(played.questions)}")
         wrong = (question.right + 1) % len(question.answers)
         page.keyboard.press(str(wrong + 1))
         expect(page.locator(".said")).to_have_text(f"Not that one. {plain(question.why_not(wrong))}")
@@ -76,7 +77,7 @@ def test_a_lesson_is_finished_by_keyboard_only(stage: Stage) -> None:
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
     heading(page, "What you can do now")
-    expect(page.locator(".text")).to_have_text(plain(tricks.can_do))
+    expect(page.locator(".text")).to_have_text(plain(played.can_do))
     expect(page.get_by_role("button", name="Next lesson: ")).to_be_visible()
 
 

@@ -36,6 +36,9 @@ LONG = "0223x3p56l7/123z455 22111144 4 H:1,C:2,H:3j,C:4,H:5,C:7,H:8,C:9 - H 1-1 
 WAITING = "1473x/225589 1144 1157 C:222 H:!3p!3z26h8>C:!3l:3p H 3-1 12-9x2 base"
 LOOK = "0223j3p56l7/123z455 22111144 4 - - H 1-1 7-9 base"
 TURNED_BACK = "112223p556l6x/111223h3j3l3y55778 1926y171853x42 - H:04444 C:!6h C 0-0 5-13 base"
+SURE = "277/58 - 011111112222223j3y3l3x3p3h3z4444455556y6h6l6x789 - - H 3-3 10-10 base"
+"""Two 7s are sure to win the round, a single 7 is not."""
+DOUBLED = "5/14789 - 11112222443j - - H 5-1 5-25x2 base"
 OPEN = "01223j3y3l3x3p3h3z/146y6h6l6x45578 - 1122 C:4 - H 3-3 12-9 base"
 
 
@@ -124,6 +127,27 @@ def longest_text() -> App:
     return app
 
 
+def coached(*presses: str) -> App:
+    """A round in which the coach warns of a move."""
+    app = dealt(SURE, length="round", coach="on")
+    game: Any = app.children[1]
+    make(game.table, "7")
+    for press in presses:
+        game.table.receive({"do": "press", "name": press, "at": game.table.scene["at"]})
+    return app
+
+
+def at_step(lesson: str, step: str, *presses: str) -> App:
+    """A step of a lesson, and what is pressed there."""
+    app = App(f"?lesson={lesson}")
+    player = app.children[1]
+    while player.page.id != step:
+        player._press("next")
+    for press in presses:
+        player._press(press)
+    return app
+
+
 STATES: dict[str, Callable[[], App]] = {
     "27 cards": at_table(MANY),
     "a trick": at_table(TRICK),
@@ -131,6 +155,7 @@ STATES: dict[str, Callable[[], App]] = {
     "a pending power": at_table(WAITING),
     "a set turned back": at_table(TURNED_BACK),
     "a look at the pile": looked,
+    "counting double with nothing to draw": at_table(DOUBLED),
     "lead, both hands open": at_table(LEAD, None),
     "two open hands of eleven kinds": at_table(OPEN, None),
     "a match, 27 cards": lambda: dealt(MANY, length="match"),
@@ -149,9 +174,13 @@ STATES: dict[str, Callable[[], App]] = {
     "a layout that fits": lambda: puzzle("elder-brothers-first", moves=("55", "22")),
     "a lesson": lambda: App("?lesson=tricks"),
     "the longest text of a lesson": longest_text,
+    "a lesson with hidden cards": lambda: at_step("when-a-writ-pays", "too-risky"),
+    "a lesson with hidden cards, shown": lambda: at_step("when-a-writ-pays", "too-risky", "show"),
+    "the coach warns": coached,
+    "the coach says why": lambda: coached("why"),
 }
 CHOOSING = "the choice of a game"
-AT_TABLES = [*STATES][:8]
+AT_TABLES = [*STATES][:9]
 """Without anything to be read beside the table."""
 CHOICES = {
     "a trick": ("H4.2", "H3p.1"),
@@ -196,7 +225,7 @@ PROBLEMS = """phone => {
     const inks = node => { const range = document.createRange(); range.selectNodeContents(node);
         return node.matches('.announced') ? range.getBoundingClientRect() : box(node); };
     const laid = all('.announced, .doubled, .turn > .help').filter(node => style(node).clipPath == 'none');
-    const covered = all('.claim :is(.set, .words)').filter(node => !laid.includes(node));
+    const covered = all('.claim :is(.set, .words), .piles button').filter(node => !laid.includes(node));
     const lying = laid.flatMap((one, i) => [...laid.slice(i + 1), ...covered]
         .filter(other => over(inks(one), inks(other))).map(other => `${name(one)} / ${name(other)}`));
     const row = node => box(node.closest('.hand'));
@@ -288,6 +317,9 @@ def test_a_game_is_chosen_on_one_screen_of_a_phone(
     choices = phone.locator(".chuhan-play :is(.option, .main)").all()
     boxes = [box for choice in choices if (box := choice.bounding_box())]
     assert len(boxes) == 13
+    begin = phone.locator(".chuhan-play .go").bounding_box()
+    assert begin
+    assert all(box["y"] + box["height"] <= begin["y"] for box in boxes[:-1])
     for box in boxes:
         assert min(box["width"], box["height"]) >= 44
         assert box["x"] >= 0

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from chuhan.app.page.app import App
 from chuhan.games.chu_han.game import GAME
-from chuhan.lesson import load_lesson
+from chuhan.lesson import lesson_ids, load_lesson
 from chuhan.lesson.pages import Pages
 from tests.kit.browser.helpers import serious, show
 from tests.kit.browser.test_one_screen import PHONES, PROBLEMS, STATES, ZOOMED, dealt
@@ -61,6 +61,15 @@ def ended() -> App:
     return app
 
 
+def finished(query: str) -> App:
+    """Every lesson is done: so each part has its certificate."""
+    app = App()
+    for lesson in lesson_ids(GAME):
+        app.store.page_done(lesson, "end")
+    app.visit(query)
+    return app
+
+
 PAGES: dict[str, Callable[[], App]] = {
     "start": App,
     "start, come far": lambda: further("?"),
@@ -71,6 +80,8 @@ PAGES: dict[str, Callable[[], App]] = {
     "a right answer": lambda: asked(1, 0),
     "the end of the course": ended,
     "explore": lambda: App("?page=explore"),
+    "the lessons, all done": lambda: finished("?page=learn"),
+    "a certificate": lambda: finished("?lesson=certificate-2"),
 }
 
 FOUND = """() => {

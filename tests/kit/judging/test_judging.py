@@ -23,6 +23,7 @@ DAY = date(2026, 11, 19)
 every_game = pytest.mark.parametrize("name", sorted(name for name in GAMES if GAMES[name].asked))
 
 
+@pytest.mark.slow
 @every_game
 def test_the_second_implementation_agrees_about_each_rule(name: str) -> None:
     game = GAMES[name]

@@ -61,9 +61,12 @@ def shipped() -> dict[str, Any]:
     return reversed_language(texts, [words.table for words in words_of("en")])
 
 
-def english_left(said: str, english: Iterable[str]) -> list[str]:
+def words_known(english: Iterable[str]) -> frozenset[str]:
+    return frozenset(word.casefold() for text in english for word in _WORD.findall(_KEPT.sub(" ", text)))
+
+
+def english_left(said: str, known: frozenset[str]) -> list[str]:
     """The words of a page that are certainly English: the English texts have them, and not backwards."""
-    known = {word.casefold() for text in english for word in _WORD.findall(_KEPT.sub(" ", text))}
     words = (word.casefold() for word in _WORD.findall(said))
     return [word for word in words if word in known and word[::-1] not in known]
 

@@ -17,6 +17,7 @@ from tests.kit.language.backwards import (
     english_left,
     reversed_language,
     reversed_texts,
+    words_known,
     write,
 )
 from tests.kit.language.samples import ENGLISH, HELD, SEEN, SIZE, TAKES, Card
@@ -40,11 +41,12 @@ def test_backwards() -> None:
 @pytest.mark.parametrize("sentence", SENTENCES, ids=str)
 def test_no_english_is_left(sentence: Sentence) -> None:
     english = str(sentence)
-    assert english_left(english, [*TEXTS, english]) != []
+    known = words_known([*TEXTS, english])
+    assert english_left(english, known) != []
     with speaking(CODE, {CODE: TABLE}) as language:
         said = str(sentence)
         assert language.name == "Backwards"
-    assert english_left(said, [*TEXTS, english]) == []
+    assert english_left(said, known) == []
     assert backwards(said) == english
 
 

@@ -65,13 +65,14 @@ class ContentsView {
   // The parts of the course one after another; the lessons are counted through.
   parts({ parts, lessons, main }) {
     let first = 0;
-    return parts.flatMap(({ title, lessons: n, certificate }) => {
+    return parts.flatMap(({ title, lessons: n, match: [words, match], certificate }) => {
       const from = first;
       first += n;
       const own = lessons.slice(from, first).map((lesson, i) => this.lesson(lesson, from + i, main));
       return [
         parts.length > 1 ? h("h3.part", {}, title) : null,
         h("ol.lessons", { start: from + 1 }, own),
+        match ? h("p.match", {}, this.link("a", match, {}, words)) : null,
         certificate ? h("p.certified", {}, this.link("a", certificate, {}, say("Certificate"))) : null,
       ];
     });

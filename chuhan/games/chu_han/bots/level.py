@@ -21,7 +21,7 @@ class Level:
     suspects: bool = True
     """Does it ask what the rival's moves tell of the rival's cards?"""
     writs: bool = True
-    """Does it reckon with writs that may still be taken?"""
+    """Does it take writs, and reckon with those that may still be taken?"""
     match: bool = True
     """Does it play for the match, by what a score is worth, or for the round alone?"""
     proves: bool = True

@@ -18,10 +18,10 @@ STRATEGISTS = {
     "adept": Level(
         Sentence("Adept"),
         Sentence(
-            "Imagines your cards a few times. It forgets what it was shown, and sees no writ still to come."
+            "Imagines your cards twice. It forgets what it was shown, takes no writ and ignores the score."
         ),
-        layouts=4,
-        work=4_000,
+        layouts=2,
+        work=600,
         remembers=False,
         suspects=False,
         writs=False,
@@ -31,11 +31,11 @@ STRATEGISTS = {
     "expert": Level(
         Sentence("Expert"),
         Sentence(
-            "Imagines your cards more often, and further. It does not see the score, nor look for proofs."
+            "Imagines your cards a few times. It does not ask what your moves tell, nor look for proofs."
         ),
-        layouts=12,
-        work=30_000,
-        match=False,
+        layouts=4,
+        work=2_000,
+        suspects=False,
         proves=False,
     ),
     "strategist": Level(

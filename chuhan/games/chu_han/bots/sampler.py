@@ -139,7 +139,7 @@ class _Story:
                 kept = step.view.hands[self.rival] + step.known_drawn
                 some = in_random_order(list(hand.without(kept)), rng)[: step.drawn]
                 hand = hand - step.known_drawn - Cards.of(some)
-            else:
+            elif step.came or step.left:
                 hand = hand.without(step.came) + step.left
             if step.of_rival:
                 weight *= _likely(step.view, step.move, hand)

@@ -17,10 +17,10 @@ from chuhan.games.chu_han.bots import estimate
 from chuhan.games.chu_han.bots.chances import chances
 from chuhan.games.chu_han.bots.level import Level
 from chuhan.games.chu_han.bots.player import Bot
-from chuhan.games.chu_han.bots.sampler import Layout, layouts
+from chuhan.games.chu_han.bots.sampler import layouts
 from chuhan.games.chu_han.bots.weighing import SLOWER, Weighing, Worth
 from chuhan.games.chu_han.cards import Cards
-from chuhan.games.chu_han.moves import Move, Play, cards_of
+from chuhan.games.chu_han.moves import Move, Play, Writ, cards_of
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Side, View
 from chuhan.games.chu_han.referee import legal_moves, play
@@ -39,8 +39,8 @@ MOST_HIDDEN = 10
 """With more unknown cards in the rival's hand it looks for no proof."""
 FOR_CHOICE = 4
 """In so many layouts every move is estimated, ..."""
-CHOSEN = 8
-"""... and so many of them are weighed in all."""
+STAGES = ((24, 0.4), (5, 0.3), (2, 0.3))
+"""... so many of them are weighed in all, with so much of the work, then the best of these more closely."""
 WITHOUT_KERNEL = 4
 """The part of the layouts that it imagines where the native kernel is missing."""
 
@@ -152,47 +152,77 @@ class Strategist:
             n = -(-n // WITHOUT_KERNEL)
         rng = random.Random(f"{self.seed} {view} {' '.join(str(seen.claim) for seen in known.past)}")
         drawing = once("drawing", lambda: layouts(known, rng, weighted=self.level.suspects))
-        drawn = [one for one in each("drawn", range(n), lambda _: next(drawing, None)) if one is not None]
-        chosen = once("chosen", partial(self._chosen, view, moves, drawn))
-        weighing = once("weighing", partial(Weighing, self.level, view.actor, native))
-
-        def weigh(number: int) -> list[Worth]:
-            left = once(("left", number), lambda: self.level.work - work - weighing.spent)
-            share = max(left // (len(drawn) - number), 0)
-            return weighing.weigh(number, drawn[number].position, chosen, share)
-
-        weighed = each("weighed", range(len(drawn)), weigh)
-        worths = {move: list(found) for move, found in zip(chosen, zip(*weighed, strict=True), strict=True)}
-        chance = {move: sum(one.chance for one in found) / len(drawn) for move, found in worths.items()}
-        order = sorted(chosen, key=lambda move: (-round(chance[move], 9), *_shape(move)))
-        best, second = order[0], order[1] if len(order) > 1 else None
-        solved = [one.won for one in worths[best] if one.won is not None]
-        ground = Ground.SOLVED if 2 * len(solved) >= len(drawn) else Ground.ESTIMATE
+        drawn = [one.position for one in each("drawn", range(n), lambda _: next(drawing))]
+        if not self.level.writs:
+            moves = [move for move in moves if move != Writ()]
+            drawn = [without_writs(one) for one in drawn]
+        weighing = once("weighing", lambda: Weighing(self.level, drawn[0], native))
+        race = once("race", lambda: _Race(weighing, drawn, _promising(moves, drawn)))
+        for stage, (most, part) in enumerate(STAGES):
+            race.run(stage, most, int((self.level.work - work) * part))
+        best, second = race.alive[0], race.alive[1] if len(race.alive) > 1 else None
+        solved = [won for won in race.won(best) if won is not None]
+        ground = Ground.SOLVED if 2 * len(solved) >= n else Ground.ESTIMATE
         return Decision(
             best,
             ground,
-            len(drawn),
+            n,
             sum(solved),
             len(solved),
-            chance[best],
+            race.chance(best),
             second,
-            chance[second] if second is not None else 0.0,
+            race.chance(second) if second is not None else 0.0,
             work=work + weighing.spent,
         )
 
-    def _chosen(self, view: View, moves: Sequence[Move], drawn: Sequence[Layout]) -> list[Move]:
-        """The moves that are worth weighing: those that promise most, by a rough count in a few layouts."""
-        if len(moves) <= CHOSEN:
-            return list(moves)
-        side = view.actor
 
-        def promise(move: Move) -> float:
-            after = (play(layout.position, move) for layout in drawn[:FOR_CHOICE])
-            return sum(_rough(position, side) for position in after)
+class _Race:
+    """Moves that are weighed in the same layouts: the better ones go on to be looked at more closely."""
 
-        order = sorted(moves, key=lambda move: (-round(promise(move), 9), *_shape(move)))
-        kept = set(order[:CHOSEN])
-        return [move for move in moves if move in kept or not cards_of(move)]
+    def __init__(self, weighing: Weighing, drawn: Sequence[Position], moves: Sequence[Move]) -> None:
+        self.weighing, self.drawn = weighing, drawn
+        self.alive = list(moves)
+        """The best first, after a stage."""
+        self._found: dict[tuple[int, Move], Worth] = {}
+        """By the number of the layout."""
+
+    def run(self, stage: int, most: int, work: int) -> None:
+        """So many of the best go on, with so much work for all; what is solved is not asked again."""
+        alive = self.alive = once(("alive", stage), lambda: self.alive[:most])
+        if len(alive) < 2 and stage:
+            return
+        end = once(("end", stage), lambda: self.weighing.spent + work)
+
+        def weigh(number: int) -> None:
+            seen = (self._found.get((number, move)) for move in alive)
+            asked = [move for move, one in zip(alive, seen, strict=True) if one is None or one.won is None]
+            if asked:
+                share = max((end - self.weighing.spent) // (len(self.drawn) - number), 0)
+                worths = self.weighing.weigh(self.drawn[number], asked, share)
+                self._found |= {(number, move): one for move, one in zip(asked, worths, strict=True)}
+
+        each(("weighed", stage), range(len(self.drawn)), weigh)
+        self.alive = sorted(alive, key=lambda move: (-round(self.chance(move), 9), *_shape(move)))
+
+    def chance(self, move: Move) -> float:
+        return sum(self._found[number, move].chance for number in range(len(self.drawn))) / len(self.drawn)
+
+    def won(self, move: Move) -> list[bool | None]:
+        return [self._found[number, move].won for number in range(len(self.drawn))]
+
+
+def _promising(moves: Sequence[Move], drawn: Sequence[Position]) -> list[Move]:
+    """The moves that are worth weighing: those that promise most, by a rough count in a few layouts."""
+    most = STAGES[0][0]
+    if len(moves) <= most:
+        return list(moves)
+    side = drawn[0].actor
+
+    def promise(move: Move) -> float:
+        return sum(_rough(play(layout, move), side) for layout in drawn[:FOR_CHOICE])
+
+    order = sorted(moves, key=lambda move: (bool(cards_of(move)), -round(promise(move), 9), *_shape(move)))
+    return order[:most]
 
 
 def _as_it_lies(view: View) -> View:
@@ -220,6 +250,14 @@ def _rough(position: Position, side: Side) -> float:
     if position.over:
         return float(position.turn is side)
     return estimate.chance(position, side)
+
+
+def without_writs(position: Position) -> Position:
+    """As if all writs had been taken; for who wins the round it does not matter by whom."""
+    if not position.writs_left:
+        return position
+    han, chu = position.writs
+    return replace(position, pile=(), writs=(han, chu + position.writs_left))
 
 
 def _shape(move: Move) -> tuple[int, int, str]:

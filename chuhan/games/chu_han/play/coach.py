@@ -18,9 +18,8 @@ from chuhan.games.chu_han.solver.goals import CannotSolve
 from chuhan.games.chu_han.solver.limits import Limits
 from chuhan.games.chu_han.solver.whatever import ghost_of, make_ghost_engine
 from chuhan.games.chu_han.words import deed
-from chuhan.language import Sentence, say
+from chuhan.language import Sentence
 from chuhan.refusal import NotationError
-from chuhan.widgets.board import Button
 
 WORK = 40_000
 """Positions of the native kernel for each of two questions: both together are answered in a part of half a
@@ -91,16 +90,3 @@ def sure(view: View, goal: Goal) -> dict[Move, int]:
         values = make_ghost_engine("native" if native else "python", ghost, limits).values(ghost, goal)
         return {move: sign * values[move] for move in legal_moves(view) if move in values}
     return {}
-
-
-def buttons(*, told: bool) -> tuple[Button, ...]:
-    back = Button("back", say("Take it back"), main=True)
-    anyway = Button("anyway", say("Play it all the same"))
-    return (back, anyway) if told else (back, Button("why", say("Why?")), anyway)
-
-
-def words(found: Advice, *, told: bool) -> str:
-    """What the coach says: the warning, or also why."""
-    if told:
-        return say("Coach: {warning} {why}", warning=found.warning, why=found.why)
-    return say("Coach: {warning}", warning=found.warning)

@@ -9,6 +9,7 @@ from chuhan.games.chu_han.bots.levels import LEVELS, player
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.rules import BASE
 from chuhan.language import Sentence
+from chuhan.widgets.play.coach import MENU as COACH
 from chuhan.widgets.play.menu import Choices, Entry, Menu
 
 SIDES = {"han": Side.HAN, "chu": Side.CHU}
@@ -45,16 +46,7 @@ ALL: Menu = {
         },
     ),
     "length": (Sentence("Length"), LENGTHS),
-    "coach": (
-        Sentence("Coach"),
-        {
-            "off": Entry(Sentence("Off"), Sentence("you play alone")),
-            "on": Entry(
-                Sentence("On"),
-                Sentence("warns before a move gives away what you can be sure of; it may be taken back"),
-            ),
-        },
-    ),
+    "coach": COACH,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from chuhan.games.chu_han.play.review_page import ASKED, KEPT_REVIEW
 from chuhan.interface import FIRST_GAME, Link
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 class PlayPage(GamePage):
     game = FIRST_GAME
+    tables: ClassVar = {"coached": {"rival": "beginner", "length": "match", "coach": "on"}}
     about = Sentence("A round or a match with hidden cards, against the computer or a person beside you.")
 
     def make(self, keep: Callable[[str], object]) -> Play:

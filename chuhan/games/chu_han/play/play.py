@@ -15,8 +15,9 @@ from chuhan.games.chu_han.match import Match
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.observer import Observer
-from chuhan.games.chu_han.play import coach, told
+from chuhan.games.chu_han.play import told
 from chuhan.games.chu_han.play.art import art
+from chuhan.games.chu_han.play.coach import advice
 from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.options import PERSON, SIDES, Options, opponent
 from chuhan.games.chu_han.play.saved import SIDES as SIGNED
@@ -92,9 +93,6 @@ class Play(Turns, Column):
         self.address, self.in_class, self._review = address, in_class, review
         self.side, self.rival = side, rival
         self.sitting: Sitting | None = None
-        self._advice: coach.Advice | None = None
-        """What the coach says about a move that is not made yet."""
-        self._told_why = False
         self._past: list[int] = []
         """After how many moves each decision was made here."""
         self._dealt = position is None
@@ -161,12 +159,18 @@ class Play(Turns, Column):
             ):
                 self._look(sitting, at)
             case "resign" if sitting is not None and sitting.resigning is not None:
-                self._advice = None
+                sitting.coach.advice = None
                 self._stop()
                 sitting.resign()
                 self._changed(jump=True)
             case _:
                 self.panel.decline(command)
+
+    def offer(self, **names: str) -> None:
+        """What the panel offers first; a game that runs goes on, and these are for the next one."""
+        self.options = self.options.with_names(names)
+        if self.sitting is None:
+            self._show_panel()
 
     def begin(self) -> None:
         """Deal the cards for what is chosen."""
@@ -218,7 +222,6 @@ class Play(Turns, Column):
 
     def _sit_down(self, sitting: Sitting, rival: Bot | None, *, jump: bool = False) -> None:
         self.sitting, self.side, self.rival = sitting, sitting.side, rival
-        self._advice = None
         self._past.clear()
         self._changed(jump=jump)
         self._go_on()
@@ -235,9 +238,8 @@ class Play(Turns, Column):
         sitting = self.sitting
         if sitting is None:
             return
-        if sitting.coached and (found := coach.advice(sitting.view, move)) is not None:
-            sitting.warned += 1
-            self._advice, self._told_why = found, False
+        if sitting.coached and (found := advice(sitting.view, move)) is not None:
+            sitting.coach.warn(found)
             self._show(jump=True)
             return
         self._made(move)
@@ -259,18 +261,13 @@ class Play(Turns, Column):
         sitting = self.sitting
         if sitting is None:
             return
-        advice = self._advice
         match name:
-            case "back" if advice is not None:
-                self._advice = None
-                sitting.taken_back += 1
-                self._show(jump=True)
-            case "anyway" if advice is not None:
-                self._advice = None
-                self._made(advice.move)
-            case "why" if advice is not None:
-                self._told_why = True
-                self._show(jump=True)
+            case "back" | "why" | "anyway" if sitting.coach.advice is not None:
+                move = sitting.coach.press(name)
+                if move is None:
+                    self._show(jump=True)
+                else:
+                    self._made(move)
             case "next" if sitting.running and sitting.match.can_go_on:
                 sitting.next_round()
                 self._changed()
@@ -292,7 +289,7 @@ class Play(Turns, Column):
                 self._look(sitting, sitting.looking + (1 if name == "later" else -1))
 
     def _look(self, sitting: Sitting, at: int) -> None:
-        self._advice = None
+        sitting.coach.advice = None
         sitting.look(at)
         self._changed(jump=True)
 
@@ -318,16 +315,16 @@ class Play(Turns, Column):
     # ---- what is shown --------------------------------------------------------------------------
 
     def _show(self, last: Claim | None = None, *, jump: bool = False) -> None:
-        sitting, advice = self.sitting, self._advice
+        sitting = self.sitting
         assert sitting is not None
         self.table.show(
             sitting.view,
             last,
             banner="" if self._dealt else told.result(sitting),
-            prompt=coach.words(advice, told=self._told_why) if advice else told.prompt(sitting),
+            prompt=sitting.coach.words or told.prompt(sitting),
             buttons=self._buttons(sitting),
             can_undo=bool(self._past) and not self._dealt,
-            acts=sitting.acts and advice is None,
+            acts=sitting.acts and sitting.coach.advice is None,
             below=sitting.position.actor if sitting.for_two else None,
             jump=jump,
         )
@@ -335,8 +332,8 @@ class Play(Turns, Column):
     def _buttons(self, sitting: Sitting) -> tuple[Button, ...]:
         if not self._dealt:
             return ()
-        if self._advice is not None:
-            return coach.buttons(told=self._told_why)
+        if sitting.coach.advice is not None:
+            return sitting.coach.buttons
         own = told.buttons(sitting)
         if not sitting.ended or sitting.looking is not None:
             return own

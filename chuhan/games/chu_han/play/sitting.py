@@ -12,6 +12,7 @@ from chuhan.games.chu_han.play.course import Course
 from chuhan.games.chu_han.play.options import Options
 from chuhan.games.chu_han.position import Claim, Position, Side, View
 from chuhan.games.chu_han.record import Record
+from chuhan.widgets.play.coach import Coach
 
 
 @dataclass(slots=True)
@@ -31,10 +32,8 @@ class Sitting:
     """After how many moves of the round, where somebody looks back."""
     reasons: dict[int, Decision] = field(default_factory=dict)
     """What the bot's moves of this round were played on, by their number."""
-    warned: int = 0
-    """How often the coach has spoken in this round, ..."""
-    taken_back: int = 0
-    """... and how many of these moves were taken back."""
+    coach: Coach = field(default_factory=Coach)
+    """What it has said in this round."""
     holder: Side | None = None
     """Of two people at one device, the one who has it and whose cards are seen."""
 
@@ -139,7 +138,7 @@ class Sitting:
         self.course.next_round()
         self.turned_up, self.looking, self.holder = False, None, None
         self.reasons.clear()
-        self.warned = self.taken_back = 0
+        self.coach = Coach()
 
     def take(self) -> None:
         """The one who acts has the device now."""

@@ -201,17 +201,10 @@ def verdict(sitting: Sitting) -> dict[str, Any]:
         "sign": str(winner),
         "won": side in (None, winner),
         "lines": [
-            [say("{line:first}", line=words), number] for words, number in (*lines, *_coached(sitting))
+            [say("{line:first}", line=words), number] for words, number in (*lines, *sitting.coach.counted)
         ],
         "more": more,
     }
-
-
-def _coached(sitting: Sitting) -> list[tuple[Sentence, str]]:
-    """How often the coach spoke, and how often a move was taken back."""
-    if not sitting.warned:
-        return []
-    return [(Sentence("the coach warned; moves taken back"), f"{sitting.warned} · {sitting.taken_back}")]
 
 
 def _given_up(options: Options, side: Side | None, given_up: Side) -> str:

@@ -19,7 +19,6 @@ from chuhan.games.chu_han.puzzling.study import LONGEST_SECONDS, PUZZLE_LINE_NOD
 from chuhan.games.chu_han.puzzling.words import ending_of
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.ahead import Question, WorkAhead
-from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.goals import NotSolved, Why
 from chuhan.games.chu_han.solver.limits import Limits
 from chuhan.games.chu_han.solver.search import Engine, engine_for, make_engine
@@ -46,7 +45,6 @@ class AheadJudge(ABC, Generic[P, E]):
         self._ahead = WorkAhead()
         self._verdicts: dict[tuple[P, Move], Verdict] = {}
         self._advice: dict[P, tuple[Hint, ...]] = {}
-        remember(self)
 
     @cached_property
     def engine(self) -> E:
@@ -100,12 +98,6 @@ class AheadJudge(ABC, Generic[P, E]):
 
     def rest(self) -> None:
         self._ahead.rest()
-
-    def let_go(self) -> None:
-        """Drop the prover with its engine."""
-        self.rest()
-        self.__dict__.pop("prover", None)
-        self.__dict__.pop("engine", None)
 
     # ---- questions to the prover -----------------------------------------------------------------
 

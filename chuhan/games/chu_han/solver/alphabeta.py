@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from chuhan.games.chu_han.cards import NONE, Card
+from chuhan.games.chu_han.cards import NONE, Card, Cards
 from chuhan.games.chu_han.moves import Move, Play
-from chuhan.games.chu_han.position import Position, Side
+from chuhan.games.chu_han.position import Position, Side, Sight
 from chuhan.games.chu_han.referee import legal_moves, play
 from chuhan.games.chu_han.solver.goals import MATCH, Goal, final_value
 from chuhan.games.chu_han.solver.limits import Limits
@@ -121,27 +121,31 @@ def shed(move: object) -> int:
     return len(move.cards) if isinstance(move, Play) else 0
 
 
-def essence(position: Position, goal: Goal) -> Hashable:
-    """What the value depends on: not who played what in the trick, nor, without Ying Bu, the discard pile."""
-    last = position.trick.last_set
+def essence(sight: Sight, goal: Goal, hidden: Cards = NONE) -> Hashable:
+    """What the value depends on: not who played what in the trick, nor, without Ying Bu, the discard pile.
+
+    `hidden`: unseen cards that may still come into play.
+    """
+    last = sight.trick.last_set
     ying_bu = (
-        Card.YING_BU in position.hands[0] + position.hands[1]
-        or Card.YING_BU in position.pile
-        or position.pending
+        Card.YING_BU in sight.hands[0] + sight.hands[1] + hidden
+        or Card.YING_BU in sight.pile
+        or sight.pending
     )
     return (
         goal,
-        position.hands,
-        position.pile,
-        (position.discard, position.trick.cards) if ying_bu else NONE,
+        sight.hands,
+        sight.pile,
+        hidden,
+        (sight.discard, sight.trick.cards) if ying_bu else NONE,
         last and (last.size, last.rank),
-        position.pending,
-        position.turn,
-        position.no_writ,
-        position.lead_power,
-        position.cancelled,
-        position.writs,
-        position.score,
-        position.doubled,
-        position.rules,
+        sight.pending,
+        sight.turn,
+        sight.no_writ,
+        sight.lead_power,
+        sight.cancelled,
+        sight.writs,
+        sight.score,
+        sight.doubled,
+        sight.rules,
     )

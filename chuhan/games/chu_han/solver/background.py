@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.solver import CannotSolve, Goal, NotSolved
 from chuhan.games.chu_han.solver.alphabeta import AlphaBeta
-from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.goals import final_value
 from chuhan.games.chu_han.solver.kernel import Native
 from chuhan.games.chu_han.solver.limits import Limits, StopLimits
@@ -45,7 +44,6 @@ class Thinker:
         self._searching = False
         self._known: dict[tuple[Position, Goal], int] = {}
         self._provers: dict[tuple[Position, Aim], Prover] = {}
-        remember(self)
 
     def value(self, position: Position, goal: Goal) -> int:
         if position.over:
@@ -85,9 +83,6 @@ class Thinker:
         """The search in Python keeps everything it has seen, so a new root begins with an empty memory."""
         if isinstance(self._engine, AlphaBeta):
             self._engine = None
-
-    def let_go(self) -> None:
-        self._engine = None
 
     @property
     def nodes(self) -> int:

@@ -1,4 +1,4 @@
-"""Engines of the native solver are let go when Python ends, even if a widget that uses one is still held.
+"""What the native solver has made is let go when Python ends, even if a widget that uses it is still held.
 
 A variable in a notebook, or another thread that never ends, can keep a widget alive to the very end. Its
 engine would then be reported as leaked, at the end of the log.
@@ -13,7 +13,7 @@ from typing import Protocol
 
 class Holder(Protocol):
     def let_go(self) -> None:
-        """Drop the engine; nothing will be asked any more."""
+        """Drop what the native solver has made; nothing will be asked any more."""
 
 
 _living: weakref.WeakSet[Holder] = weakref.WeakSet()

@@ -18,7 +18,7 @@ from chuhan.games.chu_han.moves import LeadPower, Move, Writ, cards_of
 from chuhan.games.chu_han.observer import took_effect
 from chuhan.games.chu_han.position import PUBLIC, Claim, Position, Side, Sight, View
 from chuhan.games.chu_han.referee import legal_moves, play
-from chuhan.games.chu_han.solver.alphabeta import Bounds, shed
+from chuhan.games.chu_han.solver.alphabeta import Bounds, essence, shed
 from chuhan.games.chu_han.solver.goals import Goal, final_value
 
 
@@ -178,32 +178,9 @@ class Ghost:
     # ---- what the value depends on ---------------------------------------------------------------
 
     def essence(self, goal: Goal) -> Hashable:
-        """Not who played what in the trick; nor, without Ying Bu, the discard pile."""
-        view, last = self.view, self.view.trick.last_set
+        view = self.view
         hidden = self.unseen if any(view.hidden) else NONE
-        within_reach = view.hands[0] + view.hands[1] + Cards.of(view.pile) + hidden
-        ying_bu = Card.YING_BU in within_reach or view.pending
-        return (
-            goal,
-            self.side,
-            self.to_show,
-            view.hands,
-            view.hidden,
-            view.pile,
-            hidden,
-            (view.discard, view.trick.cards) if ying_bu else NONE,
-            last and (last.size, last.rank),
-            view.pending,
-            view.turn,
-            view.no_writ,
-            view.lead_power,
-            view.cancelled,
-            view.writs,
-            view.score,
-            view.doubled,
-            len(view.buried_seen),
-            view.rules,
-        )
+        return essence(view, goal, hidden), self.side, self.to_show, view.hidden, len(view.buried_seen)
 
 
 class GhostSearch(Bounds[Ghost, Step]):

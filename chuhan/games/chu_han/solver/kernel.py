@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -10,6 +11,7 @@ from chuhan.games.chu_han.notation import parse_move
 from chuhan.games.chu_han.position import Position, Side, Sight
 from chuhan.games.chu_han.rules import BASE, Ruleset
 from chuhan.games.chu_han.solver import wasm
+from chuhan.games.chu_han.solver.engines import remember
 from chuhan.games.chu_han.solver.ghost import Ghost, Step, some_layout
 from chuhan.games.chu_han.solver.goals import CannotSolve, Goal, Why, final_value
 from chuhan.games.chu_han.solver.limits import Limits
@@ -73,6 +75,10 @@ class Native:
         self.limits = limits or Limits()
         self.table_bytes = 0
         self.solver = _kernel.Solver(table_mb, _kernel.ALL if switches is None else switches)
+        remember(self)
+
+    def let_go(self) -> None:
+        self.solver = None
 
     def value(self, position: Position, goal: Goal) -> int:
         return self._solve(position, goal, all_moves=False)[0]
@@ -80,6 +86,15 @@ class Native:
     def values(self, position: Position, goal: Goal) -> dict[Move, int]:
         moves = self._solve(position, goal, all_moves=True)[1]
         return {parse_move(move): value for move, value in moves.items()}
+
+    def prospects(self, position: Position, moves: Sequence[Move], nodes: int) -> list[tuple[int, int]]:
+        """Who wins the round after each move, as far as so many positions for each tell: how much work the
+        proof that Han does still looks like, and that Chu does. Where one is 0 it is proved."""
+        _check(position)
+        numbers: list[tuple[int, int]]
+        numbers, spent = self.solver.prospects(str(position), [str(move) for move in moves], nodes)
+        self.limits.nodes += min(spent, nodes * len(moves))  # the one too many of each was not looked at
+        return numbers
 
     def _solve(self, position: Position, goal: Goal, *, all_moves: bool) -> tuple[int, dict[str, int]]:
         limits = self.limits
@@ -101,6 +116,10 @@ class NativeGhost:
             raise CannotSolve(_NO_KERNEL)
         self.limits = limits or Limits()
         self.solver = _kernel.Ghost(table_mb)
+        remember(self)
+
+    def let_go(self) -> None:
+        self.solver = None
 
     def value(self, position: Ghost, goal: Goal) -> int:
         """Seen from Han."""

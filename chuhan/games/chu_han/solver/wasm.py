@@ -45,9 +45,9 @@ class WasmGhost:
         rival: list[int],
         pile_known: int,
         buried: list[int],
-        goal: str = "round",
-        max_nodes: int = 0,
-        max_seconds: float = 0.0,
+        goal: str,
+        max_nodes: int,
+        max_seconds: float,
     ) -> dict[str, Any]:
         told = (layout, side, rival, pile_known, buried, goal == "margin", max_nodes, max_seconds)
         found = dict(zip(_FIELDS, self._ghost.solve(*told), strict=True))
@@ -74,6 +74,10 @@ class WasmSolver:
         asked = (self._at, position, goal == "margin", all_moves, max_nodes, max_seconds)
         found = dict(zip(_FIELDS, self._kernel("solve", *asked), strict=True))
         return found | {"moves": dict(found["moves"])}
+
+    def prospects(self, position: str, moves: list[str], nodes: int) -> tuple[list[tuple[int, int]], int]:
+        numbers, spent = self._kernel("prospects", self._at, position, moves, nodes)
+        return [(han, chu) for han, chu in numbers], spent
 
     def stop(self) -> None:
         """Nothing runs while this is heard."""

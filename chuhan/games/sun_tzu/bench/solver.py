@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from chuhan.draw.tables import percentile, table
+from chuhan.draw.tables import spread, table
 from chuhan.games.sun_tzu.bench.plain import by_scipy, sure_by_pairs
 from chuhan.games.sun_tzu.cards import DISPLAYS, FRAMED, SIDES, Cards, Side
 from chuhan.games.sun_tzu.moves import placements
@@ -162,11 +162,10 @@ class Asked(Generic[Answer]):
 
     def row(self, name: str, same: bool | None = None) -> Row:
         """`same` says of a plain way whether the solver's answers are its answers."""
-        found = [*(percentile(self.taken, share) for share in (50, 90, 99)), max(self.taken)]
         return (
             name,
             str(len(self.taken)),
-            *(f"{one:,.2f}" if one < 100 else f"{one:,.0f}" for one in found),
+            *spread(self.taken, (50, 90, 99)),
             str(self.unsolved),
             "" if same is None else "yes" if same else "NO",
         )

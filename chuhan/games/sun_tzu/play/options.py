@@ -8,6 +8,7 @@ from chuhan.games.sun_tzu.cards import LAST_ROUND, Lord, Side
 from chuhan.games.sun_tzu.rules import BASE, BEGINNER, Ruleset
 from chuhan.games.sun_tzu.show.telling import POWER
 from chuhan.language import Sentence
+from chuhan.widgets.play.coach import MENU as COACH
 from chuhan.widgets.play.menu import Choices, Entry, Menu
 
 SIDES = {"blue": Side.BLUE, "red": Side.RED}
@@ -55,6 +56,7 @@ MENU: Menu = {
             ),
         },
     ),
+    "coach": COACH,
 }
 
 
@@ -66,6 +68,7 @@ class Options(Choices):
     version: str = "beginner"
     side: str = "blue"
     length: str = "game"
+    coach: str = "off"
 
     @property
     def rules(self) -> Ruleset:

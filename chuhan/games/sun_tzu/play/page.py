@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from chuhan.language import Sentence
 from chuhan.widgets.play.page import GamePage
@@ -16,6 +16,7 @@ GAME = "sun-tzu"
 
 class PlayPage(GamePage):
     game = GAME
+    tables: ClassVar = {"coached": {"rival": "thumb", "version": "beginner", "length": "game", "coach": "on"}}
     about = Sentence("A whole game or its last three rounds, against one of three rivals; with a review.")
 
     def make(self, keep: Callable[[str], object]) -> Play:

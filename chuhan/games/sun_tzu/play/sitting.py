@@ -10,6 +10,7 @@ from chuhan.games.sun_tzu.bots.player import LEVELS
 from chuhan.games.sun_tzu.cards import LAST_ROUND, Lord, Side
 from chuhan.games.sun_tzu.moves import Move
 from chuhan.games.sun_tzu.observer import Observer
+from chuhan.games.sun_tzu.play.coach import Advice, advice
 from chuhan.games.sun_tzu.play.course import Course
 from chuhan.games.sun_tzu.play.options import ROUNDS, Options
 from chuhan.games.sun_tzu.position import Position
@@ -22,6 +23,9 @@ class Sitting(sitting.Sitting[Options, Course]):
         course = self.course
         rng = Random(f"{self.rival_seed} {len(course.rounds)} {len(course.position.moves)}")
         return partial(LEVELS[self.options.rival].choose, course.theirs.view, rng)
+
+    def advice(self, move: Move) -> Advice | None:
+        return advice(self.course.view, move) if self.options.coach == "on" else None
 
 
 def begin(options: Options, side: Side, lord: Lord | None, seeds: Random) -> Sitting:

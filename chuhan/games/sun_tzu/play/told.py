@@ -45,7 +45,7 @@ def verdict(sitting: Sitting) -> dict[str, Any]:
         "title": _title(sitting, winner),
         "sign": "" if winner is None else str(winner),
         "won": winner is sitting.side,
-        "lines": [[str(words), str(number)] for words, number in _scorings(sitting)],
+        "lines": [[str(words), str(number)] for words, number in (*_scorings(sitting), *_coached(sitting))],
         "more": "" if sitting.given_up else str(_why(sitting)),
     }
 
@@ -76,6 +76,10 @@ def _scorings(sitting: Sitting) -> list[tuple[Sentence, Sentence]]:
         )
         found.append((Sentence("Scoring of round {n}", n=before.start.round), moved))
     return found
+
+
+def _coached(sitting: Sitting) -> list[tuple[Sentence, str]]:
+    return [(Sentence("{line:first}", line=words), number) for words, number in sitting.coach.counted]
 
 
 def _why(sitting: Sitting) -> Sentence:

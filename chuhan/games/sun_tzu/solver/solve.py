@@ -71,14 +71,19 @@ def _check(position: Position) -> None:
 # ---- inside a round ----------------------------------------------------------------------------------
 
 
-def _inside(position: Position, goal: Goal, budget: Budget) -> Sure:
+def answer_values(position: Position, goal: Goal, budget: Budget) -> dict[Move, int]:
+    """Inside a round: what is sure after each answer of the side that is asked."""
     own = position.laid[goal.side]
     if own is not None and None in own.cards:
         raise CannotSolve(f"The own cards must be known, and those of {goal.side.title} are not")
+    lines = lines_of(position.start, goal, budget)
+    return {move: _answer_value(position, move, lines) for move in possible_answers(position)}
+
+
+def _inside(position: Position, goal: Goal, budget: Budget) -> Sure:
+    values = answer_values(position, goal, budget)
     asked = position.asked
     assert asked is not None
-    lines = lines_of(position.start, goal, budget)
-    values = {move: _answer_value(position, move, lines) for move in possible_answers(position)}
     choose = max if asked.side is goal.side else min
     value = choose(values.values())
     best = tuple(move for move, found in values.items() if found == value)

@@ -123,13 +123,16 @@ def tree_values(table: Table, goal: Goal, budget: Budget) -> dict[Place, int]:
     """
     found: dict[Place, int] = {}
     for one in _lords_of(table, goal):
-        places = list(placements(one.hands[goal.side], one.barred(goal.side)))
-        if kernel.can_solve(one):
-            some = dict(zip(places, _round(one, goal, budget).sure(places, budget), strict=True))
-        else:
-            some = plain_values(one, goal, places, budget)
+        some = values_of(one, goal, list(placements(one.hands[goal.side], one.barred(goal.side))), budget)
         found = {p: min(value, found.get(p, value)) for p, value in some.items() if not found or p in found}
     return found
+
+
+def values_of(table: Table, goal: Goal, places: list[Place], budget: Budget) -> dict[Place, int]:
+    """What each of these placements guarantees; exact for the best of them, and for all that are enough."""
+    if kernel.can_solve(table):
+        return dict(zip(places, _round(table, goal, budget).sure(places, budget), strict=True))
+    return plain_values(table, goal, places, budget)
 
 
 def _lords_of(table: Table, goal: Goal) -> Iterator[Table]:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from chuhan.draw.tables import percentile, table
+from chuhan.draw.tables import spread, table
 from chuhan.games.three_kingdoms.bench.engine import positions
 from chuhan.games.three_kingdoms.cards import SPACES, STATES, Space, State
 from chuhan.games.three_kingdoms.cards.board import BORDERS, LAST_ROUND, OPEN_SPACES
@@ -154,6 +154,4 @@ def _row(question: str, count: int, seed: int) -> tuple[str, ...]:
         except NotSolved:
             missed += 1
         taken.append(1e3 * (time.process_time() - started))
-    found_times = [percentile(taken, 50), percentile(taken, 95), max(taken)]
-    numbers = (f"{one:,.2f}" if one < 100 else f"{one:,.0f}" for one in found_times)
-    return (question, str(len(taken)), *numbers, str(missed))
+    return (question, str(len(taken)), *spread(taken, (50, 95)), str(missed))

@@ -61,6 +61,11 @@ class KingdomsView extends BoardView {
     ];
   }
 
+  // The deed names its state already.
+  newsOf({ last, turn }) {
+    return say("{move}. {turn}", { move: last.text, turn });
+  }
+
   rail(scene) {
     const { at, words } = scene.round;
     return h(

@@ -12,13 +12,13 @@ from chuhan.games.chu_han.bots.chances import RoundEnd, chances, match_chances
 from chuhan.games.chu_han.bots.levels import LEVELS, STRATEGISTS, player
 from chuhan.games.chu_han.bots.reasons import read, reason, written
 from chuhan.games.chu_han.bots.strategist import Decision, Ground, Strategist, decide
-from chuhan.games.chu_han.bots.weighing import Weighing
-from chuhan.games.chu_han.moves import Pass
-from chuhan.games.chu_han.notation import parse_move, parse_view
+from chuhan.games.chu_han.bots.weighing import Weighing, Worth
+from chuhan.games.chu_han.moves import Pass, Writ
+from chuhan.games.chu_han.notation import parse_move, parse_position, parse_view
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Side
 from chuhan.games.chu_han.referee import deal, legal_moves, play
-from chuhan.games.chu_han.solver import kernel
+from chuhan.games.chu_han.solver import kernel, solve
 
 GUARANTEED = "78?1/489 - 011111111222222223j3y3l3x3h3z4444455556h77 H:3p - C 4-2 10-20 base"
 """Chu's 8 wins whatever Han holds; its 4 wins with open cards in every layout, and yet not for sure."""
@@ -88,9 +88,34 @@ def test_without_the_kernel_it_does_less(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_samples_that_cannot_be_solved_are_estimated() -> None:
     position = deal(4)
-    weighing = Weighing(replace(STRATEGISTS["expert"], work=1), position.actor, kernel.available())
-    worths = weighing.weigh(0, position, legal_moves(position)[:2], 1)
+    weighing = Weighing(STRATEGISTS["expert"], position, kernel.available())
+    worths = weighing.weigh(position, legal_moves(position)[:2], 1)
     assert all(one.won is None and 0 < one.chance < 1 for one in worths)
+
+
+@pytest.mark.parametrize("native", [pytest.param(True, marks=pytest.mark.native), False])
+def test_samples_that_are_solved_are_worth_what_the_solver_says(native: bool) -> None:
+    position = parse_position("1289/5578 - - - - H 3-3 10-10 base")
+    moves = legal_moves(position)
+    weighing = Weighing(STRATEGISTS["expert"], position, native)
+    found = [one.won for one in weighing.weigh(position, moves, 10**7)]
+    assert found == [solve(play(position, move)).value > 0 for move in moves]
+    assert len(set(found)) == 2
+    assert weighing.spent > 0
+
+
+@pytest.mark.native
+def test_a_move_that_ends_the_round_is_worth_the_score_it_leads_to() -> None:
+    """With twelve cards or more, so that no margins are solved."""
+    position = parse_position("4/111222255577 - - - - H 0-6 10-10 base")
+    worth, *_ = Weighing(STRATEGISTS["strategist"], position, True).weigh(position, [parse_move("4")], 1)
+    assert worth == Worth(chances().of(21, 10, went_out=True), True)
+
+
+def test_who_sees_no_writs_takes_none() -> None:
+    for seed in range(3):
+        position = deal(seed)
+        assert decide(player("adept"), Knowledge(position.seen_by(Side.HAN))).move != Writ()
 
 
 # ---- the match ---------------------------------------------------------------------------------------

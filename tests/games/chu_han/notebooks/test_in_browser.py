@@ -1,11 +1,13 @@
-"""Every notebook in Voilà and a real browser: its first task done with the mouse, some lessons finished so,
-links followed. Every task of every lesson is done without a browser, in tests/kit/test_every_game.py."""
+"""Every notebook in Voilà and a real browser, some on a page: its first task done with the mouse, some
+lessons finished so, links followed. Every task is done without a browser, in tests/kit/test_every_game.py."""
 
 from __future__ import annotations
 
+import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
@@ -28,6 +30,8 @@ FOLDER = shipped("notebooks") / "chu-han"
 NAMES = names(GAME)
 BOOKS = {name: load(GAME, name) for name in NAMES}
 LESSONS = [(name, book.lesson) for name, book in BOOKS.items() if book.lesson is not None]
+AT_ONCE = 6
+"""So many notebooks stand one below the other on a page: to load it takes longer than what is done on it."""
 FINISHED = ("08-yu-ji-and-ying-bu", "15-a-story", "17-first-puzzles", "23-when-a-writ-pays")
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -41,6 +45,17 @@ TOO_WIDE = """() => [document.documentElement,
 Opener = Callable[[str], Page]
 
 
+def groups() -> list[list[tuple[str, Lesson]]]:
+    return [LESSONS[start : start + AT_ONCE] for start in range(0, len(LESSONS), AT_ONCE)]
+
+
+def joined(names: Sequence[str]) -> dict[str, Any]:
+    """One notebook with the cells of all of these."""
+    books = [json.loads((FOLDER / f"{name}.ipynb").read_text(encoding="utf-8")) for name in names]
+    cells = [cell for book in books for cell in book["cells"]]
+    return {**books[0], "cells": [{**cell, "id": f"cell-{n}"} for n, cell in enumerate(cells)]}
+
+
 @pytest.fixture
 def notebook(page: Page, watch: Watch, voila: Voila) -> Opener:
     """Opens a notebook of the course; all of them lie beside it, as in the kit."""
@@ -50,7 +65,7 @@ def notebook(page: Page, watch: Watch, voila: Voila) -> Opener:
             shutil.copy(FOLDER / f"{other}.ipynb", voila.folder)
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"http://127.0.0.1:{voila.port}/voila/render/{name}.ipynb", timeout=90_000)
-        page.locator("h1").wait_for(timeout=90_000)
+        page.locator("h1").first.wait_for(timeout=90_000)
         return page
 
     return opened
@@ -67,23 +82,28 @@ def fits_a_phone(page: Page) -> None:
     page.set_viewport_size(DESK)
 
 
-@pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[name for name, _ in LESSONS])
-def test_a_notebook_opens_and_what_it_asks_for_can_be_done(
-    name: str, lesson: Lesson, notebook: Opener
+@pytest.mark.parametrize("group", groups(), ids=lambda group: group[0][0])
+def test_notebooks_open_and_what_they_ask_for_can_be_done(
+    group: list[tuple[str, Lesson]], notebook: Opener, voila: Voila
 ) -> None:
-    page = notebook(name)
-    columns = page.locator(".chuhan-lesson")
-    parts = BOOKS[name].parts
-    expect(columns).to_have_count(len(parts) + 1, timeout=60_000)
+    together = joined([name for name, _ in group])
+    (voila.folder / f"from-{group[0][0]}.ipynb").write_text(json.dumps(together), encoding="utf-8")
+    page = notebook(f"from-{group[0][0]}")
+    columns, first = page.locator(".chuhan-lesson"), 0
+    expect(page.locator("h1")).to_have_count(len(group), timeout=90_000)
+    expect(columns).to_have_count(sum(len(BOOKS[name].parts) + 1 for name, _ in group), timeout=60_000)
     fits_a_phone(page)
-    if name in FINISHED:
-        for i, part in enumerate(parts):
-            do_part(columns.nth(i), lesson, part)
-        do_questions(columns.last, lesson)
-    elif parts:
-        do_step(columns.first, lesson.steps[0])
-    if name == "17-first-puzzles":
-        solve_first_puzzle(page)
+    for name, lesson in group:
+        parts = BOOKS[name].parts
+        if name in FINISHED:
+            for i, part in enumerate(parts, start=first):
+                do_part(columns.nth(i), lesson, part)
+            do_questions(columns.nth(first + len(parts)), lesson)
+        elif parts:
+            do_step(columns.nth(first), lesson.steps[0])
+        if name == "17-first-puzzles":
+            solve_first_puzzle(page)
+        first += len(parts) + 1
     expect(page.locator(".chuhan-table").last).to_be_visible(timeout=90_000)
     expect(page.get_by_text("Traceback")).to_have_count(0)
 

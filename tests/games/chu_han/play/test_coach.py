@@ -84,7 +84,7 @@ def test_a_warned_move_can_be_taken_back_or_played_all_the_same() -> None:
     make(play.table, "7")
     press(play, "anyway")
     assert [str(one) for one in play.sitting.course.now.claims][:1] == ["H:7"]
-    assert (play.sitting.warned, play.sitting.taken_back) == (2, 1)
+    assert (play.sitting.coach.warned, play.sitting.coach.taken_back) == (2, 1)
     play.close()
 
 

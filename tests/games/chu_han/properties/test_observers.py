@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -57,7 +58,9 @@ def world(seed: int, plies: int = 80) -> World:
     return World(start, moves)
 
 
-WORLDS = [world(seed) for seed in range(120)]
+@cache
+def worlds() -> list[World]:
+    return [world(seed) for seed in range(120)]
 
 
 class Model:
@@ -89,7 +92,7 @@ class Model:
 @pytest.mark.parametrize("side", Side)
 def test_an_observer_knows_nothing_false(side: Side) -> None:
     looks = drawn_known = returned = buried_seen = 0
-    for start, moves in WORLDS:
+    for start, moves in worlds():
         observer, model = Observer(side, start), Model(side, start)
         for move in moves:
             known = observer.rival_known
@@ -152,7 +155,7 @@ def worlds_like(start: Match, side: Side, rng: random.Random, tries: int) -> Ite
 def test_an_observer_sees_the_same_in_worlds_it_cannot_tell_apart(side: Side) -> None:
     """A side that is shown the same cards knows the same: the memory rests on nothing hidden."""
     compared = 0
-    for seed, (start, moves) in enumerate(WORLDS):
+    for seed, (start, moves) in enumerate(worlds()):
         first = one_round(start, moves)
         expected = observations(side, start, first)
         for other in worlds_like(start, side, random.Random(f"other {seed}"), tries=6):
@@ -177,7 +180,7 @@ def test_an_observer_sees_the_same_in_worlds_it_cannot_tell_apart(side: Side) ->
 @pytest.mark.parametrize("side", Side)
 def test_knowledge_follows_the_round_and_is_made_of_views_alone(side: Side) -> None:
     looked = 0
-    for start, moves in WORLDS[:40]:
+    for start, moves in worlds()[:40]:
         observer = Observer(side, start)
         for n, move in enumerate(one_round(start, moves), start=1):
             before = observer.knowledge

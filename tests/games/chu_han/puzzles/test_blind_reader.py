@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from statistics import mean
 
+import pytest
+
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.puzzling.avoid import trap_hints
@@ -47,6 +49,7 @@ def over_all(found: Reader) -> float:
     return mean(gain for _, gain in better_than_chance(found))
 
 
+@pytest.mark.slow
 def test_questions_and_first_hints_help_a_blind_reader_little() -> None:
     def read(puzzle: Puzzle, right: list[Move]) -> float:
         return chance(puzzle.position, right, before(puzzle))
@@ -60,6 +63,7 @@ def test_questions_and_first_hints_help_a_blind_reader_little() -> None:
     assert told == {}
 
 
+@pytest.mark.slow
 def test_titles_and_themes_would_tell_it_much() -> None:
     def read(puzzle: Puzzle, right: list[Move]) -> float:
         return chance(puzzle.position, right, [*before(puzzle), puzzle.title], puzzle.themes)

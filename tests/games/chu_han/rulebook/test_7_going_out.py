@@ -180,6 +180,9 @@ def test_7_4_vp_handed_over_by_the_last_card_count_first(
     end = after(text, *moves)
     assert end.score == score
     assert match_winner(end) is CHU
+    # Han went out, but the match ended before the round was scored: the end has one winner.
+    assert not end.hands[HAN]
+    assert round_winner(end) is CHU
 
 
 def test_7_4_if_they_do_not_win_the_match_the_round_is_scored() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -74,3 +76,32 @@ def test_every_open_ruling_is_handled() -> None:
     assert kernel.handles(
         Position(hands=deal(1).hands, writs=(3, 3), rules=Ruleset(False, False, True, True, False, True))
     )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_prospects_end_in_the_values(seed: int) -> None:
+    position = rough_position(seed, 6, seed % 2)
+    moves, sign = legal_moves(position), {1: (True, False), -1: (False, True)}
+    values = Native(table_mb=1).values(position, Goal.ROUND)
+    found = Native(table_mb=1).prospects(position, moves, 10**6)
+    assert [(han == 0, chu == 0) for han, chu in found] == [sign[values[move]] for move in moves]
+
+
+def test_prospects_stop_at_their_limit() -> None:
+    position = deal(3)
+    moves, engine = legal_moves(position)[:3], Native(table_mb=1)
+    found = engine.prospects(position, moves, 50)
+    assert all(han > 0 and chu > 0 for han, chu in found)
+    assert 0 < engine.limits.nodes <= 50 * len(moves)
+
+
+HELD = """
+import builtins
+from chuhan.games.chu_han.solver.kernel import Native, NativeGhost
+builtins.held = Native(), NativeGhost()
+"""
+
+
+def test_an_engine_that_is_held_to_the_end_is_not_reported_as_leaked() -> None:
+    ended = subprocess.run([sys.executable, "-c", HELD], capture_output=True, text=True, check=True)
+    assert ended.stdout + ended.stderr == ""

@@ -29,7 +29,7 @@ from chuhan.games.sun_tzu.referee import deal, why_illegal
 from chuhan.games.sun_tzu.show.text import text
 from chuhan.language import speaking
 from tests.games.sun_tzu.board.states import PLACE, STATES, board_at, shown
-from tests.kit.language.backwards import CODE, english_left, shipped
+from tests.kit.language.backwards import CODE, english_left, shipped, words_known
 
 
 def choice_of(view: View, move: Move) -> dict[str, tuple[str, ...]]:
@@ -229,7 +229,7 @@ def texts(value: Any) -> list[str]:
 @pytest.mark.slow
 def test_no_english_is_left_in_another_language() -> None:
     table = shipped()
-    english = list(table)
+    english = words_known(table)
     with speaking(CODE, {CODE: table}):
         for state in STATES:
             board, scenes = shown(state)

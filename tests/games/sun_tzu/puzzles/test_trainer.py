@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chuhan.games.sun_tzu.cards import ALL_PROVINCES
 from chuhan.games.sun_tzu.game import GAME
 from chuhan.progress.store import Store
 from chuhan.puzzle.attempt import Standing
@@ -73,6 +74,10 @@ def test_a_placement_is_refuted_by_the_reply_that_breaks_it() -> None:
     assert trainer.attempt.position.laid[1] is not None
     press(trainer, "playout")
     press(trainer, "retry")
+    assert trainer.board.scene["story"] == []
     trainer._moved(GAME.parse_move(puzzle.proved.winning[0]))
     assert standing(trainer) is Standing.SOLVED
+    *battles, scored = trainer.board.scene["story"]  # what was fought can be read, though the round is over
+    assert [told.split(":")[0] for told in battles] == [province.title for province in ALL_PROVINCES]
+    assert scored.startswith("Round 9 is scored.")
     trainer.close()

@@ -97,6 +97,22 @@ nb::dict solve(Solver& solver, const std::string& text, const std::string& goal,
   return answer;
 }
 
+nb::tuple prospects(Solver& solver, const std::string& text, const std::vector<std::string>& moves,
+                    uint64_t nodes) {
+  const Position p = parse_position(text);
+  std::vector<Move> asked;
+  for (const std::string& move : moves) asked.push_back(parse_move(p, move));
+  uint64_t spent = 0;
+  std::vector<Proof> found;
+  run([&](const auto& interrupted) {
+    found = solver.prospects(p, asked, nodes, interrupted, spent);
+    return Result{};
+  });
+  nb::list numbers;
+  for (const Proof& one : found) numbers.append(nb::make_tuple(one.pn, one.dn));
+  return nb::make_tuple(numbers, spent);
+}
+
 nb::dict solve_ghost(GhostSolver& solver, const std::string& text, int side, const std::vector<int>& rival,
                      int pile_known, const std::vector<int>& buried, const std::string& goal,
                      uint64_t max_nodes, double max_seconds) {
@@ -128,6 +144,10 @@ NB_MODULE(_kernel, m) {
            nb::arg("max_nodes") = 0, nb::arg("max_seconds") = 0.0,
            "status ('solved', 'nodes', 'seconds', 'interrupted'), value seen from Han (None unless solved), "
            "best moves, every move's value with all_moves, nodes, seconds, table_bytes.")
+      .def("prospects", &prospects, nb::arg("position"), nb::arg("moves"), nb::arg("nodes"),
+           "After each of the moves: proof and disproof number of 'Han wins the round', as they stand after "
+           "so "
+           "many positions; and how many were looked at in all.")
       .def("stop", &Solver::stop, "Ends a search that runs in another thread.")
       .def("clear", &Solver::clear, "Empties the table.")
       .def_prop_ro("progress", &Solver::progress, "Nodes of the running search, readable from any thread.");

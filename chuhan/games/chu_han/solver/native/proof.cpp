@@ -165,6 +165,7 @@ bool Solver::prove_at_least(const State& s, int test) {
   while (root.proof.pn != 0 && root.proof.dn != 0 && !halted_) {
     root.proof = prove(root, test, {kSolved, kSolved});
   }
+  left_ = root.proof;
   return root.proof.pn == 0;
 }
 

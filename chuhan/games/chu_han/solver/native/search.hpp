@@ -116,11 +116,17 @@ class Solver : public Watch {
   Result solve(const Position& position, Goal goal, bool all_moves, const Limits& limits,
                const std::function<bool()>& interrupted);
 
+  // Who wins the round after each of these moves, as far as so many positions for each tell. Proof numbers are
+  // Han's; where one is 0 it is proved. Adds to `spent`.
+  std::vector<Proof> prospects(const Position& position, const std::vector<Move>& moves, uint64_t nodes,
+                               const std::function<bool()>& interrupted, uint64_t& spent);
+
   void clear();
   size_t table_bytes() const { return table_.bytes(); }
 
  private:
   // solver.cpp: the questions put to a search, and its limits
+  void prepare(const Position& position, Goal goal);
   void answer(const State& s, bool all_moves, Result& r);
   int exact(const State& s, int guess);
   bool at_least(const State& s, int test);
@@ -151,6 +157,7 @@ class Solver : public Watch {
   Pile pile_;
   Goal goal_ = Goal::Round;
   bool proof_ = false;  // which of the two searches answers
+  Proof left_{};        // of the position that proof-number search was asked about last
 };
 
 }  // namespace chuhan

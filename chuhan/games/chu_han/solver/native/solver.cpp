@@ -32,6 +32,37 @@ void Solver::clear() {
 Result Solver::solve(const Position& position, Goal goal, bool all_moves, const Limits& limits,
                      const std::function<bool()>& interrupted) {
   begin(limits, interrupted);
+  prepare(position, goal);
+
+  Result r;
+  answer(position.state, all_moves, r);
+  end(r);
+  return r;
+}
+
+std::vector<Proof> Solver::prospects(const Position& position, const std::vector<Move>& moves, uint64_t nodes,
+                                     const std::function<bool()>& interrupted, uint64_t& spent) {
+  std::vector<Proof> found;
+  for (const Move& m : moves) {
+    begin({nodes, 0}, interrupted);
+    if (found.empty()) prepare(position, Goal::Round);
+    State next = position.state;
+    play(ctx_, next, m);
+    if (next.over) {
+      left_ = final_value(next, goal_) > 0 ? Proof{0, 1} : Proof{1, 0};
+    } else {
+      prove_at_least(next, 1);
+    }
+    found.push_back(left_);
+    Result r;
+    end(r);
+    spent += r.nodes;
+    if (r.status == Status::Interrupted) break;
+  }
+  return found;
+}
+
+void Solver::prepare(const Position& position, Goal goal) {
   ctx_ = position.ctx;
   pile_ = Pile(ctx_, position.state.writs_taken());
   goal_ = goal;
@@ -40,11 +71,6 @@ Result Solver::solve(const Position& position, Goal goal, bool all_moves, const 
   proof_ = on(kProof) && (goal == Goal::Round || position.state.writs_taken() < kWrits);
   used_ = 0;
   table_.new_search();
-
-  Result r;
-  answer(position.state, all_moves, r);
-  end(r);
-  return r;
 }
 
 void Solver::answer(const State& s, bool all_moves, Result& r) {

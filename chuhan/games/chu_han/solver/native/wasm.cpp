@@ -66,6 +66,20 @@ Answer solve(uintptr_t at, std::string text, bool margin, bool all_moves, uint64
   return answer_of(solver.solve(p, goal, all_moves, {max_nodes, max_seconds}, {}), solver.table_bytes());
 }
 
+std::tuple<std::vector<std::pair<uint32_t, uint32_t>>, uint64_t> prospects(uintptr_t at, std::string text,
+                                                                           std::vector<std::string> moves,
+                                                                           uint64_t nodes) {
+  const Position p = parse_position(text);
+  std::vector<Move> asked;
+  for (const std::string& move : moves) asked.push_back(parse_move(p, move));
+  uint64_t spent = 0;
+  std::vector<std::pair<uint32_t, uint32_t>> numbers;
+  for (const Proof& one : reinterpret_cast<Solver*>(at)->prospects(p, asked, nodes, {}, spent)) {
+    numbers.emplace_back(one.pn, one.dn);
+  }
+  return {numbers, spent};
+}
+
 Answer solve_ghost(uintptr_t at, std::string layout, int side, std::vector<int> rival, int pile_known,
                    std::vector<int> buried, bool margin, uint64_t max_nodes, double max_seconds) {
   const HiddenCards hidden{side, rival, pile_known, buried};
@@ -84,6 +98,7 @@ const std::map<std::string_view, wasm::Function> wasm::functions{
     {"switches", wasm::function(switches)},
     {"make", wasm::function(wasm::make<Solver, size_t, uint32_t>)},
     {"solve", wasm::function(solve)},
+    {"prospects", wasm::function(prospects)},
     {"clear", wasm::function(+[](uintptr_t at) { reinterpret_cast<Solver*>(at)->clear(); })},
     {"drop", wasm::function(wasm::drop<Solver>)},
     {"Ghost", wasm::function(wasm::make<GhostSolver, size_t>)},
