@@ -7,7 +7,6 @@ them, so that the others need not wait.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -267,18 +266,9 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
     bar = ProgressBar("Mining")
     try:
         known = collection.load_all(GAMES[FIRST_GAME])
-        written = mine.mine_into(
-            args.out,
-            args.theme,
-            args.seed,
-            args.count,
-            kind=args.kind,
-            tries=args.tries,
-            known=known,
-            jobs=args.jobs,
-            cluster=args.cluster,
-            told=bar,
-        )
+        how: dict[str, Any] = {"jobs": args.jobs, "cluster": args.cluster, "told": bar, "known": known}
+        how |= {"kind": args.kind, "tries": args.tries}
+        written = mine.mine_into(args.out, args.theme, args.seed, args.count, **how)
     except ValueError as error:
         return complain(error)
     bar.done()
@@ -298,22 +288,14 @@ def _puzzles_choose(args: argparse.Namespace) -> int:
 
 
 def _puzzles_gallery(args: argparse.Namespace) -> int:
-    from chuhan.puzzle import Puzzle, collection, gallery
-    from chuhan.puzzle.files import puzzles_dir
+    from chuhan.puzzle.gallery import draw_gallery
 
-    game = GAMES[args.game]
-
-    def draw(puzzle: Puzzle) -> str:
-        return game.board(game.watch(puzzle.position, None, {}).view).picture()
-
+    out = args.out or Path("docs/games", args.game, "gallery")
     try:
-        puzzles = collection.load_all(game, args.paths)
+        puzzles, written = draw_gallery(GAMES[args.game], args.paths, out)
     except ValueError as error:
         return complain(error)
-    out = args.out or Path("docs/games", game.id, "gallery")
-    source = os.path.relpath(args.paths[0] if args.paths else puzzles_dir(game.id), out)
-    written = gallery.write_gallery(game, puzzles, out, source, game.task, draw)
-    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {out}")
+    print(f"{_counted(puzzles, 'puzzle')}, {_counted(written, 'file')} in {out}")
     return 0
 
 

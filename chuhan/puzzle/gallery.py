@@ -5,6 +5,7 @@ Drawing and goals are handed in.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -13,8 +14,10 @@ from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree
 
+from chuhan.draw.palette import ON_TABLE, by_day
 from chuhan.interface import Game, Option
-from chuhan.puzzle.collection import by_theme
+from chuhan.puzzle.collection import by_theme, load_all
+from chuhan.puzzle.files import puzzles_dir
 from chuhan.puzzle.model import Puzzle
 
 PAGE, ANSWERS, THEMES = "README.md", "answers.md", "themes.md"
@@ -38,6 +41,18 @@ level and number, as they are met; [titles and answers]({answers}) and [themes](
 their own. Those that are there for drill only are not drawn. `chuhan puzzles gallery` makes these pages;
 how puzzles are made and graded stands in [puzzles](../puzzles.md).
 """
+
+
+def draw_gallery(game: Game[Any, Any], paths: Sequence[Path], out: Path) -> tuple[int, int]:
+    """Of these files and folders, or of the game's own collection: how many puzzles and files there are.
+    Raises PuzzleError."""
+    puzzles = load_all(game, paths)
+    source = os.path.relpath(paths[0] if paths else puzzles_dir(game.id), out)
+
+    def draw(puzzle: Puzzle) -> str:
+        return game.board(game.watch(puzzle.position, None, {}).view).picture()
+
+    return len(puzzles), len(write_gallery(game, puzzles, out, source, game.task, draw))
 
 
 def write_gallery(
@@ -145,7 +160,7 @@ def sheet(pictures: Sequence[tuple[str, str]]) -> str:
         wide = max(wide, (column + 1) * (width + GAP))
         text = ElementTree.SubElement(root, f"{{{SVG}}}text")
         text.attrib |= {"x": f"{column * (width + GAP):g}", "y": f"{top + 22:g}", "font-size": "22"}
-        text.attrib |= {"font-weight": "700", "fill": "#1f2622"}
+        text.attrib |= {"font-weight": "700", "fill": by_day(ON_TABLE)}
         text.text = caption
         inner = ElementTree.SubElement(root, f"{{{SVG}}}svg")
         inner.attrib |= {"x": f"{column * (width + GAP):g}", "y": f"{top + CAPTION:g}"}
