@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 BENCHMARKS = {"engine": 10_000, "solver": 20, "agree": 2_000}
 """Each with its usual number of matches or positions."""
+IN_A_BROWSER = {"clicks": 60, "load": 9, "site": 3}
+"""Modules of chuhan.bench, each with its usual number of clicks or visits."""
 TEXTS = 1_000_000
 """For `bench fuzz`."""
 AGAINST = 200
@@ -111,6 +114,7 @@ def _add_site(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     building = _adding(tasks)("build", _site_build, "make the folder; needs Node.js with npm")
     building.add_argument("folder", type=Path, metavar="DIR")
+    building.add_argument("--lab", action="store_true", help="with the notebooks, in JupyterLite below lab/")
     serving = _adding(tasks)("serve", _site_serve, "show a folder that was made, on this machine only")
     serving.add_argument("folder", type=Path, nargs="?", default=Path("site"), metavar="DIR")
     serving.add_argument(
@@ -122,7 +126,7 @@ def _add_site(commands: Commands[argparse.ArgumentParser]) -> None:
 def _site_build(args: argparse.Namespace) -> int:
     from chuhan.app.site import command
 
-    return command.build(args.folder)
+    return command.build(args.folder, with_lab=args.lab)
 
 
 def _site_serve(args: argparse.Namespace) -> int:
@@ -137,15 +141,15 @@ def _add_bench(add: AddCommand) -> None:
         "which",
         nargs="?",
         choices=[
-            *BENCHMARKS,
-            *("hidden", "bots", "chances", "fuzz", "sun-tzu", "three-kingdoms", "clicks", "load", "class"),
+            *(*BENCHMARKS, "hidden", "bots", "chances", "fuzz", "sun-tzu", "three-kingdoms"),
+            *(*IN_A_BROWSER, "class"),
         ],
         help="engine: random matches; solver: how long proofs take; agree: do all solvers say the same?"
         " hidden: what is guaranteed against hidden cards, and how soon;"
         " bots: how strong the opponents are; chances: what a score of a match is worth, as their data file;"
         " sun-tzu, three-kingdoms: the same of that game; fuzz: does the native kernel take any text?"
         " clicks: how soon the app answers one; load: how soon it is there on a slow line;"
-        " class: how it serves many learners"
+        " site: the same of the app as files, beside the served one; class: how it serves many learners"
         " (default: the first three)",
     )
     bench.add_argument("--count", type=count, metavar="N", help="how many matches, positions or learners")
@@ -318,15 +322,8 @@ def _bench(args: argparse.Namespace) -> int:
         from chuhan.bench.classroom import run
 
         return run(args.count or 30, args.soak, args.pool, hostile=args.hostile)
-    if args.which == "clicks":
-        from chuhan.bench import clicks
-
-        print(clicks.run(args.count or 60))
-        return 0
-    if args.which == "load":
-        from chuhan.bench import load
-
-        print(load.run(args.count or 9))
+    if args.which in IN_A_BROWSER:
+        print(import_module(f"chuhan.bench.{args.which}").run(args.count or IN_A_BROWSER[args.which]))
         return 0
     if args.which == "sun-tzu":
         from chuhan.games.sun_tzu import bench

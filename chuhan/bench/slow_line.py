@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 _CHUNK = 1 << 16
+_REQUEST = re.compile(rb"^[A-Z]+ \S+ HTTP/1\.1\r$", re.MULTILINE)
 JITTER = 0.3
 """A part of the delay: so much more or less."""
 
@@ -21,6 +23,8 @@ class SlowLine:
     def __init__(self, port: int, delay: float, *, greets: bool = False) -> None:
         self.target, self.delay, self.greets = port, delay, greets
         self.port = 0
+        self.sent = self.asked = 0
+        """Bytes that have come from the server, and requests that went to it."""
         self._rng = random.Random(1)
         self._loop = asyncio.new_event_loop()
         self._whole = asyncio.Event()
@@ -98,7 +102,7 @@ class SlowLine:
             return
         self._writers.add(there)
         self._go(self._pass_on(reader, there, 2 * self.delay if self.greets else 0.0))
-        self._go(self._pass_on(there_reader, writer))
+        self._go(self._pass_on(there_reader, writer, back=True))
 
     def _go(self, work: Coroutine[Any, Any, None]) -> None:
         task = self._loop.create_task(work)
@@ -106,7 +110,12 @@ class SlowLine:
         task.add_done_callback(self._tasks.discard)
 
     async def _pass_on(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, greeting: float = 0.0
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        greeting: float = 0.0,
+        *,
+        back: bool = False,
     ) -> None:
         """One way: what comes in leaves in the same order, each piece after its delay."""
         under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
@@ -114,6 +123,10 @@ class SlowLine:
         begun, due = self._loop.time(), 0.0
         try:
             while piece := await reader.read(_CHUNK):
+                if back:
+                    self.sent += len(piece)
+                else:
+                    self.asked += len(_REQUEST.findall(piece))
                 delay = self.delay * self._rng.uniform(1 - JITTER, 1 + JITTER)
                 due = max(due, self._loop.time() + delay, begun + greeting + delay)
                 under_way.put_nowait((due, piece))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from html import escape
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from chuhan.draw.palette import LINE, PANEL, by_day
 
@@ -94,7 +94,8 @@ def padded(box: Box, x: float, y: float, *, width: float = 0, height: float = 0,
 
 def clean(text: str) -> str:
     """Text safe inside XML: escaped, without the characters XML cannot hold."""
-    return escape("".join(c for c in text if c in "\n\t" or (c.isprintable() and c < "\U000e0000")))
+    known = "".join(c for c in text if c in "\n\t" or (c.isprintable() and c < "\U000e0000"))
+    return escape(known, quote=False)
 
 
 def length(text: str, size: float, bold: bool = False) -> float:

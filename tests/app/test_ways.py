@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from chuhan.app.page.app import App
+from chuhan.games import GAMES
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.play.page import PlayPage
@@ -34,20 +35,40 @@ def ways(table: Board) -> list[tuple[str, str]]:
     return [(link, App(link).page.name) for link in links]
 
 
-def test_the_last_page_of_the_course_leads_on() -> None:
-    app = App(f"?lesson={lesson_ids(GAME)[-1]}")
-    while not player(app).pages.is_last:
-        player(app)._press("show")
-        player(app)._press("next")
-    page = player(app).panel.page
-    assert page["next"] == "This was the last lesson. Where to now?"
-    assert [(way["name"], way["link"], way["main"]) for way in page["buttons"]] == [
-        ("puzzles", "?page=puzzles", True),
-        ("play", "?page=play", False),
-        ("explore", "?page=explore", False),
-        ("back", "", False),
-    ]
-    assert [App(way["link"]).page.name for way in page["buttons"][:3]] == ["puzzles", "play", "explore"]
+@pytest.mark.parametrize(
+    ("game", "told", "ways"),
+    [
+        (
+            "chu-han",
+            "Now play a whole game, against the easiest opponent. A coach warns you",
+            [
+                ("match", "?page=play&table=coached", "play"),
+                ("puzzles", "?page=puzzles", "puzzles"),
+                ("play", "?page=play", "play"),
+                ("explore", "?page=explore", "explore"),
+            ],
+        ),
+        (
+            "three-kingdoms",
+            "Where to now?",
+            [
+                ("puzzles", "?game=three-kingdoms&page=puzzles", "puzzles"),
+                ("play", "?game=three-kingdoms&page=play", "play"),
+            ],
+        ),
+    ],
+)
+def test_the_last_page_of_the_course_leads_on(game: str, told: str, ways: list[tuple[str, str, str]]) -> None:
+    shown = App(f"?game={game}&lesson={lesson_ids(GAMES[game])[-1]}").children[1]
+    while not shown.pages.is_last:
+        shown._press("show")
+        shown._press("next")
+    page = shown.panel.page
+    assert page["next"].startswith(f"This was the last lesson. {told}")
+    *found, back = page["buttons"]
+    assert [(way["name"], way["link"], App(way["link"]).page.name) for way in found] == ways
+    assert [way["main"] for way in page["buttons"]] == [True, *(False for _ in ways)]
+    assert (back["name"], back["link"]) == ("back", "")
 
 
 def test_the_last_page_of_nim_leads_only_where_there_is_something() -> None:

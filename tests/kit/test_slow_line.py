@@ -70,3 +70,14 @@ def test_it_breaks_and_is_mended(echo: int) -> None:
             line.mend()
             end.settimeout(5)
             assert end.recv(10) == b"a"
+
+
+def test_it_counts_what_passes(echo: int) -> None:
+    asked = b"GET /a HTTP/1.1\r\nHost: here\r\n\r\n"
+    with slow_line(echo, 0.0) as line, joined(line) as end:
+        for _ in range(2):
+            end.sendall(asked)
+            heard = b""
+            while len(heard) < len(asked):
+                heard += end.recv(100)
+        assert (line.asked, line.sent) == (2, 2 * len(asked))

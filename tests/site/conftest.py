@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from chuhan.app.site import kernels, pyodide
 from chuhan.app.site.serve import serving
 from chuhan.bench.servers import FLAGS, chromium
+from tests.kit.browser.helpers import serious
+from tests.site.notebooks import ALONE
 
-ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 READY = 90_000
 """Milliseconds: Python starts in a few seconds, but not beside much else."""
 
@@ -84,6 +85,15 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     own = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, ALONE])
     yield own.new_context(reduced_motion="reduce")
     own.close()
+
+
+def serious_by_day_and_by_night(page: Page) -> dict[str, list[str]]:
+    """What axe-core thinks is serious, by theme."""
+    found = {}
+    for theme in ("light", "dark"):
+        page.evaluate("theme => window.chuhanTheme.set(theme)", theme)
+        found[theme] = serious(page, "body")
+    return {theme: told for theme, told in found.items() if told}
 
 
 def visiting(context: BrowserContext, address: str) -> Visit:

@@ -15,7 +15,7 @@ from chuhan.app.site.within.record import query_of
 from chuhan.games import GAMES
 from chuhan.lesson import lesson_ids
 from tests.app.test_app_in_browser import finish_lesson
-from tests.site.conftest import READY, Visit, visiting
+from tests.site.conftest import READY, Visit, serious_by_day_and_by_night, visiting
 
 pytestmark = pytest.mark.slow
 FIRST = {name: lesson_ids(game)[0] for name, game in GAMES.items()}
@@ -42,6 +42,7 @@ def test_it_is_read_while_python_is_missing(copy: Path, context: BrowserContext,
         coming = page.locator("#chuhan-coming")
         expect(coming).to_contain_text("A file of this page is missing.", timeout=READY)
         expect(coming.get_by_role("link", name="Load the page again")).to_be_visible()
+        assert serious_by_day_and_by_night(page) == {}
 
 
 @pytest.mark.parametrize("game", GAMES)

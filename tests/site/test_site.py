@@ -16,7 +16,7 @@ from chuhan.games.sun_tzu.game import GAME as SUN_TZU
 from chuhan.puzzle.collection import load_all
 from tests.app.test_app_in_browser import POSITION, finish_lesson, solve
 from tests.app.test_sun_tzu_in_browser import PUZZLE, lay
-from tests.site.conftest import READY, Visit, visiting
+from tests.site.conftest import READY, Visit, serious_by_day_and_by_night, visiting
 
 pytestmark = pytest.mark.slow
 MOST_SENT = 8_000_000
@@ -174,3 +174,22 @@ def test_a_file_that_is_missing_or_broken_is_told(
         page.goto(address)
         expect(page.locator("#chuhan-loading-words")).to_contain_text(sentence, timeout=60_000)
         expect(page.get_by_role("link", name="Load the page again")).to_be_visible()
+        assert serious_by_day_and_by_night(page) == {}
+
+
+def test_axe_finds_nothing_by_day_and_by_night(visit: Visit) -> None:
+    page, found = visit.open(), {}
+    shown = {
+        "": ".chuhan-start",
+        "?lesson=tricks": ".chuhan-panel.lesson",
+        "?puzzle=just-a-quick-look": ".chuhan-trainer",
+        "?page=rules": '[data-rule="1.1"]',
+        "?game=sun-tzu&page=play": ".chuhan-app",
+        "?game=three-kingdoms&page=learn": ".chuhan-app",
+    }
+    for query, there in shown.items():
+        page.evaluate(GO, query or "?")
+        expect(page.locator(there).first).to_be_visible()
+        if told := serious_by_day_and_by_night(page):
+            found[query] = told
+    assert found == {}

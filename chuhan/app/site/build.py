@@ -19,7 +19,8 @@ from chuhan.app.server.files import policy_hash
 from chuhan.app.server.files import text as plain
 from chuhan.app.server.words import fill
 from chuhan.app.shell.pieces import Pieces
-from chuhan.app.site import kernels, kit, pyodide
+from chuhan.app.site import kernels as compiling
+from chuhan.app.site import kit, lab, pyodide
 from chuhan.app.site.pyodide import CannotBuild
 from chuhan.app.site.words import SENTENCES
 from chuhan.interface import FIRST_GAME
@@ -38,19 +39,23 @@ class Built(NamedTuple):
     """Bytes of a first visit, where the host packs texts."""
 
 
-def build(folder: Path, told: Callable[[str], object] = print) -> Built:
-    """Make the site in this folder, or make it anew. Raises CannotBuild."""
-    if problem := pyodide.missing() or _in_the_way(folder):
+def build(folder: Path, told: Callable[[str], object] = print, *, with_lab: bool = False) -> Built:
+    """Make the site in this folder, or make it anew; with the notebooks below it. Raises CannotBuild."""
+    if problem := pyodide.missing() or _in_the_way(folder) or (lab.missing() if with_lab else ""):
         raise CannotBuild(problem)
     told("Python for the browser …")
     package = pyodide.package()
     library = kit.library(package)
     told("The kit …")
     made = {"python": (package / "pyodide.asm.wasm").read_bytes(), "library": library}
-    made["kit"] = kit.kit(package, _kernels(told))
+    kernels = _kernels(told)
+    made["kit"] = kit.kit(package, kernels)
     with TemporaryDirectory(prefix="chuhan-site-", dir=_parent(folder)) as place:
         new = Path(place) / "site"
         _write(new, package, made)
+        if with_lab:  # after the list of what a browser keeps, for it is five times as large
+            told("The notebooks …")
+            lab.add(new, kernels)
         built = weighed(new)
         if folder.exists():
             shutil.rmtree(folder)
@@ -59,7 +64,9 @@ def build(folder: Path, told: Callable[[str], object] = print) -> Built:
 
 
 def weighed(site: Path) -> Built:
-    files = [path for path in site.rglob("*") if path.is_file()]
+    """Without the notebooks: nobody is sent them who does not ask for them."""
+    below = site / lab.LAB
+    files = [path for path in site.rglob("*") if path.is_file() and below not in path.parents]
     texts = (".html", ".js", ".mjs", ".svg")
     sent = [path.read_bytes() for path in files]
     packed = (
@@ -71,11 +78,11 @@ def weighed(site: Path) -> Built:
 
 def _kernels(told: Callable[[str], object]) -> dict[str, bytes]:
     """Without them the solvers run in plain Python, many times slower."""
-    if why := kernels.missing():
+    if why := compiling.missing():
         told(f"Without the fast kernels: {why}.")
         return {}
     told("The kernels …")
-    return kernels.kernels()
+    return compiling.kernels()
 
 
 def made_first() -> dict[str, bytes]:

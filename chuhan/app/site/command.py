@@ -13,7 +13,7 @@ NEEDED = ("anywidget", "ipywidgets", "platformdirs", "traitlets")
 """Of the extra `app`: the widgets are looked at while their scripts are joined."""
 
 
-def build(folder: Path) -> int:
+def build(folder: Path, *, with_lab: bool = False) -> int:
     lacking = [name for name in NEEDED if find_spec(name) is None]
     if lacking:
         return _say(f"The site needs {', '.join(lacking)}: run pip install '.[app]' in the kit's folder.")
@@ -21,7 +21,7 @@ def build(folder: Path) -> int:
     from chuhan.app.site.pyodide import CannotBuild
 
     try:
-        built = build_site(folder, told=lambda sentence: print(sentence, file=sys.stderr, flush=True))
+        built = build_site(folder, told=_tell, with_lab=with_lab)
     except CannotBuild as error:
         return _say(str(error))
     except OSError as error:
@@ -53,6 +53,10 @@ def serve(folder: Path, port: int, *, browser: bool) -> int:
     finally:
         made.server_close()
     return 0
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _say(sentence: str) -> int:

@@ -24,32 +24,38 @@ _PIECES = re.compile(r"^chuhan/(?!wasm/|draw/).*\.(js|css)$")
 _LEFT_OUT = re.compile(
     "|".join(
         (
-            r"chuhan/(bench|cli|__main__|notebooks|timing|commandline)\b",
+            r"chuhan/(bench|cli|__main__|notebooks|timing|commandline|draw/tables|spread/(cluster|installed))\b",
+            r"chuhan/language/(check|__main__)\b",
             r"chuhan/app/(server|shell|secret|site/(?!__init__|within/))",
             r"chuhan/games/\w+/(bench|commands|show/rules)\b",
             r"chuhan/games/\w+/(lessons|translations)/.*notebooks",
-            r"chuhan/games/\w+/puzzling/(mine|mining|deals|gallery)\b",
-            r"chuhan/puzzle/(gallery|kept)\b",
+            r"chuhan/games/\w+/puzzling/(whatever/)?(mine|mining|deals|gallery|compose)\b",
+            r"chuhan/puzzle/(gallery|kept|mining)\b",
         )
     )
 )
 """What no page asks for."""
 LIBRARY_LEFT_OUT = (
     r"(_pyrepl|unittest|xmlrpc|wsgiref|sqlite3|curses|dbm|tkinter|idlelib|ensurepip|venv|pydoc_data|test|lib2to3"
-    r"|turtledemo|compression/zstd|multiprocessing|ctypes|xml/dom)/",
+    r"|turtledemo|compression/zstd|multiprocessing|ctypes|xml|email|http|sysconfig|zoneinfo|importlib/metadata"
+    r"|concurrent/interpreters)/",
     r"(pdb|doctest|pydoc|imaplib|mailbox|smtplib|ftplib|poplib|pickletools|turtle|socketserver|webbrowser|profile"
     r"|cProfile|pstats|trace|bdb|cmd|code|timeit|tabnanny|pyclbr|nturl2path|netrc|mimetypes|wave|colorsys|antigravity"
-    r"|this|rlcompleter|filecmp|fileinput|getpass|nntplib|optparse|plistlib|sched|symtable|zipapp|tracemalloc)\.py$",
-    r"(concurrent/futures/process|logging/(config|handlers)|http/(server|cookiejar|cookies)|html/parser"
-    r"|modulefinder|statistics|uuid|compileall|py_compile)\.py$",
-    r"encodings/(?!__init__|aliases|utf_8|ascii|latin_1|cp437|idna|punycode|raw_unicode|unicode_escape)",
+    r"|this|rlcompleter|filecmp|fileinput|getpass|nntplib|optparse|plistlib|sched|symtable|zipapp|tracemalloc"
+    r"|modulefinder|statistics|uuid|compileall|py_compile|tarfile|argparse|gettext|_pyio|_pydatetime|pickle|shelve"
+    r"|_compat_pickle|configparser|platform|_sysconfigdata\w*|calendar|_strptime|gzip|pprint|stringprep|csv|shlex"
+    r"|runpy|pkgutil|queue|getopt|graphlib|pty|tty|_markupbase)\.py$",
+    r"(concurrent/futures/(process|thread|interpreter)|logging/(config|handlers)|html/parser|json/tool|pathlib/types"
+    r"|asyncio/(__main__|tools|proactor_events|windows_\w+)|urllib/(request|response|error|robotparser)"
+    r"|importlib/resources/simple|pyodide/console)\.py$",
+    r"encodings/(?!__init__|aliases|utf_8\.|ascii|latin_1|cp437|raw_unicode|unicode_escape)",
 )
 """Of the standard library, what neither the kit nor Pyodide's own start asks for."""
 
 
 def library(package: Path, home: Path | None = None) -> bytes:
     """The standard library, compiled once for this version and this choice."""
-    choice = zlib.crc32("".join(LIBRARY_LEFT_OUT).encode())
+    choice = zlib.crc32("".join(LIBRARY_LEFT_OUT).encode() + pyodide.compiler())
     kept = (home or pyodide.cache()) / f"library-{choice:x}.zip"
     if not kept.is_file():
         made = _compiled(package, (package / "python_stdlib.zip").read_bytes(), LIBRARY_LEFT_OUT)

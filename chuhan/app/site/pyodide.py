@@ -95,6 +95,15 @@ def run(*command: str, where: Path | None = None) -> str:
 def compiled(folder: Path, work: Path, drop: Sequence[str] = ()) -> None:
     """Compile what lies in `work` by this very Python, for the form differs from version to version. `drop`
     are patterns of paths that are left out."""
-    scripts = Path(str(resources.files("chuhan.app.site"))) / "compiling"
+    scripts = _scripts()
     told = json.dumps({"pyodide": str(folder), "work": str(work), "drop": list(drop)})
     run("node", str(scripts / "compile.mjs"), str(scripts / "compile.py"), told)
+
+
+def compiler() -> bytes:
+    """What decides, besides the version, on what compiled files are like."""
+    return (_scripts() / "compile.py").read_bytes()
+
+
+def _scripts() -> Path:
+    return Path(str(resources.files("chuhan.app.site"))) / "compiling"

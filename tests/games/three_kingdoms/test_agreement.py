@@ -27,6 +27,7 @@ def test_composed_rounds_agree(chunk: int) -> None:
     assert counts["composed rounds"] == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", ASK)
 def test_questions_agree(question: str) -> None:
     """Thirty small positions of each question: the same best answers in the same order, out of as many."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.kit.browser.helpers import PHONE, button, card, misfits, serious
 from tests.kit.browser.stage import Stage
-from tests.kit.browser.test_one_screen import SURE
+from tests.kit.browser.states import SURE
 
 ROUND = f"""
 from chuhan.games.chu_han.bots.thumb import RuleOfThumb

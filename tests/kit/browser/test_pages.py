@@ -15,7 +15,8 @@ from chuhan.games.chu_han.game import GAME
 from chuhan.lesson import lesson_ids, load_lesson
 from chuhan.lesson.pages import Pages
 from tests.kit.browser.helpers import serious, show
-from tests.kit.browser.test_one_screen import PHONES, PROBLEMS, STATES, ZOOMED, dealt
+from tests.kit.browser.states import STATES, dealt
+from tests.kit.browser.test_one_screen import PHONES, PROBLEMS, ZOOMED
 from tests.kit.scenes import static_page
 
 TOUCHED = (*PHONES, (820, 1180))

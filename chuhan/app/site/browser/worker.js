@@ -50,7 +50,21 @@ function lay(python, packed) {
   }
 }
 
+// Pyodide's two scripts, while its other files are on their way; it asks for the second one late, and then the browser
+// has it.
+function scripts(home) {
+  self
+    .fetch(`${home}pyodide.asm.mjs`)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {});
+  const first = import(`${home}pyodide.mjs`);
+  first.catch(() => {}); // it is looked at later
+  return first;
+}
+
 async function begin(config) {
+  const home = new URL(config.pyodide, config.base).href;
+  const first = scripts(home);
   const streams = {};
   for (const name of Object.keys(config.files)) {
     streams[name] = unpacked(config, name);
@@ -63,8 +77,7 @@ async function begin(config) {
   const kit = streams.kit.then((stream) => new Response(stream).arrayBuffer());
   kit.catch(() => {});
   await Promise.all(Object.values(streams)); // a file that is not there is told as what it is
-  const home = new URL(config.pyodide, config.base).href;
-  const { loadPyodide } = await import(`${home}pyodide.mjs`);
+  const { loadPyodide } = await first;
   const python = await loadPyodide({ indexURL: home, lockFileContents: config.lock });
   lay(python, await kit);
   python.runPython("import sys; sys.path.insert(0, '/kit')");

@@ -103,6 +103,7 @@ def _calm(count: int, seed: int) -> list[Row]:
     for cards in range(5, 11):
         calm = [last_round(random.Random(seed + i), cards, calm=True) for i in range(count)]
         name = f"{cards} v {cards}, calm"
+        rows.append(_asked(calm, lambda one: is_calm(one.start)).row(f"{name}: the test for it"))
         sure = _asked(calm, lambda one: solve_sure(one, GOAL))
         rows.append(sure.row(f"{name}: sure and maximin"))
         if cards in PAIRS:

@@ -89,25 +89,36 @@ class Fight:
             line.append(move)
         return line, position
 
-    def _tried(self, position: Position, move: Move) -> tuple[int, int]:
+    def _tried(self, position: Position, move: Move) -> tuple[int, int, bool, int]:
+        """How good a try is where all are in vain: the fewest answers break it, the most is won so far, it
+        goes for what is not won yet, with the least."""
         later = stepped(position, move)
+        answers = [] if later.turn is None or later.turn in self.team else [*self.candidates(later)]
+        breaking = sum(not self.is_sure(stepped(later, one)) for one in answers)
         got = sum(states <= set(winners(later, space)) for space, states in self.wanted.items())
-        bid = worth(position, move) if isinstance(move, Bid) and move.space in self.wanted else 0
-        return got, -bid
+        if not isinstance(move, Bid) or move.space not in self.wanted:
+            return -breaking, got, False, 0
+        missing = not self.wanted[move.space] <= set(winners(position, move.space))
+        return -breaking, got, missing, -worth(position, move)
 
     def standing(self, end: Position) -> tuple[Sentence, ...]:
-        """The totals on the wanted spaces that are lost."""
+        """The totals on the wanted spaces that are lost, and who had the same first."""
         found: list[Sentence] = []
         for space, states in self.wanted.items():
-            if not states <= set(winners(end, space)):
+            won = winners(end, space)
+            if not states <= set(won):
                 bids = totals(end, space)
-                counts = tuple(
-                    Sentence("{state:state} {n}", state=state, n=bids[state].value)
-                    for state in STATES
-                    if state in bids
-                )
-                found.append(Sentence("{space:action_space}: {counts:commas}", space=space, counts=counts))
+                counts = {state: bids[state].value for state in STATES if state in bids}
+                values = [*counts.values()]
+                told = tuple(_count(s, n, first=s in won and values.count(n) > 1) for s, n in counts.items())
+                found.append(Sentence("{space:action_space}: {counts:commas}", space=space, counts=told))
         return tuple(found)
+
+
+def _count(state: State, n: int, *, first: bool) -> Sentence:
+    if first:
+        return Sentence("{state:state} {n} (first)", state=state, n=n)
+    return Sentence("{state:state} {n}", state=state, n=n)
 
 
 class SureJudge(KingdomsJudge):

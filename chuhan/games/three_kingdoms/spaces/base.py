@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -38,7 +39,11 @@ class Action(ABC):
 
 def sets_of_arms(n: int, most: Arms | None = None) -> Iterator[Arms]:
     """Every set of n weapons, perhaps out of some, in canonical order."""
-    for kinds in combinations_with_replacement(WEAPONS, n):
-        arms = arms_of("".join(kinds))
+    for arms in _all_sets(n):
         if most is None or all(have >= want for have, want in zip(most, arms, strict=True)):
             yield arms
+
+
+@cache
+def _all_sets(n: int) -> tuple[Arms, ...]:
+    return tuple(arms_of("".join(kinds)) for kinds in combinations_with_replacement(WEAPONS, n))

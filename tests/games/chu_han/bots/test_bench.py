@@ -47,6 +47,7 @@ def test_the_same_round_ends_the_same() -> None:
     assert sum(one.grounds.values()) == len(one.seconds)
 
 
+@pytest.mark.slow
 @pytest.mark.native
 def test_the_yardstick_plays_a_round() -> None:
     assert bots.play_one(Task(YARDSTICK, "beginner", 11, 0)).seconds

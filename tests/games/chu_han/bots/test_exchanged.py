@@ -20,6 +20,7 @@ def few() -> list[Case]:
     return cases(10)
 
 
+@pytest.mark.slow
 def test_the_cases_differ_in_what_is_hidden_only() -> None:
     for one in few():
         assert one.matches[0] != one.matches[1]
@@ -27,6 +28,7 @@ def test_the_cases_differ_in_what_is_hidden_only() -> None:
     assert case(0) == case(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_the_same_move_at_the_same_moment(level: str) -> None:
     for one in few():

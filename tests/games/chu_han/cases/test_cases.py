@@ -14,6 +14,7 @@ from tests.kit.judging.second import disagreement, scores_of_chu_han
 SEEDS = range(6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", ASKED)
 def test_a_case_is_about_its_rule_and_the_second_referee_agrees(rule: str) -> None:
     kinds = set()

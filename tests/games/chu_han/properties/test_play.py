@@ -46,6 +46,7 @@ def games() -> list[list[Step]]:
     return [list(game(seed)) for seed in range(ROUNDS)]
 
 
+@pytest.mark.slow
 def test_the_games_meet_everything_worth_testing(games: list[list[Step]]) -> None:
     steps = [step for moves in games for step in moves]
     announced = Counter(

@@ -52,6 +52,7 @@ def told(puzzle: Puzzle) -> Iterator[Fact]:
             yield from line.every_fact
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_sentence_is_true_and_most_explanations_are_short(part: int) -> None:
     short = [keeps_within(explanation_of(puzzle.id)) for puzzle in ALL[part::PARTS]]

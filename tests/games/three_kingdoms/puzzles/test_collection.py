@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -133,6 +134,20 @@ def test_no_kind_of_answer_is_always_right() -> None:
         assert share(raised) <= 0.6, kind
         assert len({move.space for move in first if isinstance(move, Bid)}) >= 4, kind
     assert len({proved_line(puzzle)[0] for puzzle in of_kind("the last round")}) >= 4
+    assert 0.3 <= share([*strongest()]) <= 0.7
+
+
+def strongest() -> Iterator[bool]:
+    """Where one of several generals is enough for the next turn order: is he the strongest?"""
+    for puzzle in of_kind("the next turn order"):
+        bids = [move for move in line_of(puzzle) if isinstance(move, Bid)]
+        position = puzzle.position
+        strength = {
+            name: position.box.generals[name].admin + position.box.generals[name].combat
+            for name in position.realms[puzzle.side].gens
+        }
+        if len(bids) == 1:
+            yield strength[bids[0].general] == max(strength.values())
 
 
 def proved_line(puzzle: Puzzle) -> tuple[str, ...]:
@@ -235,6 +250,19 @@ def test_the_reply_to_a_bid_that_is_not_sure_takes_a_wanted_space() -> None:
                 position = play(position, one)
             won = {bid.space for bid in position.bids if bid.general.startswith(str(puzzle.side))}
             assert not set(puzzle.aim.want) <= won, (puzzle.id, str(move))
+
+
+def test_the_solver_goes_for_what_is_missing_while_a_bid_is_broken() -> None:
+    """No general of the solver's stands idle in a refutation, and a tie says who was first."""
+    (puzzle,) = [one for one in PUZZLES if one.id == "the-emperors-field"]
+    judge = judge_of(puzzle)
+    verdict = judge.verdict(puzzle.position, GAME.parse_move("emperor:U10"))
+    own = [move for move in verdict.follow if isinstance(move, Bid) and move.general.startswith("U")]
+    assert {str(move.space) for move in own} == {"farm"}
+    assert "control the Han emperor: Wu 8, Shu 9" in verdict.sentence
+    (puzzle,) = [one for one in PUZZLES if one.id == "nothing-left-to-chance"]
+    verdict = judge_of(puzzle).verdict(puzzle.position, GAME.parse_move("tribute:W0"))
+    assert "the market: Wei 5, Wu 5 (first)" in verdict.sentence
 
 
 def test_a_choice_is_refuted_by_the_table_of_the_score() -> None:
