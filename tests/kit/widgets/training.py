@@ -42,4 +42,4 @@ def buttons(trainer: Trainer) -> list[str]:
 def keyed(trainer: Trainer, key: str) -> Puzzle:
     found = trainer.shelf.find(key)
     assert found is not None
-    return found
+    return trainer.shelf.read(found)
