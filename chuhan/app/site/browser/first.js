@@ -22,9 +22,11 @@
     }
   }
 
-  // A file that is missing or broken is told in a sentence; what came after Python by the bar.
+  // A file that is missing or broken is told in a sentence, and what is stored can still be read; what comes after
+  // Python is told by the bar.
   function fail(what) {
-    if (!failed && !here) {
+    if (here) listener.fail();
+    else if (!failed) {
       const node = box.isConnected ? words : coming;
       node.textContent = `${box.dataset[what] || box.dataset.broken} `;
       node.hidden = false;
@@ -34,7 +36,6 @@
       (box.isConnected ? box.querySelector("main") : coming).append(link);
     }
     failed = true;
-    listener?.fail();
   }
 
   // The first page of the lesson that is asked for: it is there before Python is.
@@ -84,7 +85,6 @@
     listen(heard) {
       listener = heard;
       for (const text of waiting.splice(0)) listener.say(text);
-      if (failed) listener.fail();
     },
     send: (text) => worker.postMessage(text),
   };
