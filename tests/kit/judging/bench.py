@@ -16,10 +16,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("questions", type=int)
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="of the first go")
     options = parser.parse_args()
     game, rules, slowest, wrong = GAMES[options.game], Counter[str](), 0.0, 0
     legal = 0
-    for seed in range(options.questions // LENGTH):
+    for seed in range(options.first, options.first + options.questions // LENGTH):
         asked = set()
         for i, rule in enumerate(fixed(game, seed)):
             began = time.perf_counter()

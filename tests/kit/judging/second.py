@@ -11,6 +11,7 @@ from tests.games.chu_han import oracle_state
 from tests.games.sun_tzu.oracle import referee as sun_tzu
 from tests.games.sun_tzu.oracle.state import read as read_sun_tzu
 from tests.games.three_kingdoms.oracle import referee as three_kingdoms
+from tests.kit.judging.near import is_near
 
 
 def allows_chu_han(position: str, move: str) -> bool:
@@ -62,4 +63,4 @@ def disagreement(game: Any, case: Case) -> str:
     position, move = case.near
     if not allows(str(position), str(move)):
         return f"{move} in {position} is not legal, so nothing is near {case.move}"
-    return ""
+    return "" if is_near(game, case) else f"{move} in {position} is far from {case.move} in {case.position}"

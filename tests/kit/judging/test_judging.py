@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from random import Random
 
@@ -17,6 +18,7 @@ from chuhan.progress.puzzles import BadCode
 from chuhan.progress.rulings import LONGEST, Known, Rulings, read_rulings
 from chuhan.progress.store import Store
 from chuhan.widgets.judging.referee import Referee
+from tests.kit.judging.near import is_near
 from tests.kit.judging.second import disagreement
 
 DAY = date(2026, 11, 19)
@@ -34,6 +36,19 @@ def test_the_second_implementation_agrees_about_each_rule(name: str) -> None:
         assert len(set(question.choices)) == 3, rule
         truth = rule if question.refusal else game.happens(question.case, 3)[0]
         assert question.choices[question.right] == truth
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "far"),
+    [("sun-tzu", "3.2", "1,2,3,5,4"), ("three-kingdoms", "4.9", "train=1"), ("chu-han", "3.2", "9")],
+)
+def test_what_is_far_from_legal_is_found(name: str, rule: str, far: str) -> None:
+    game = GAMES[name]
+    refused = (Question(game, rule, seed) for seed in range(40))
+    case = next(one.case for one in refused if one.refusal is not None)
+    assert case.near is not None
+    assert is_near(game, case)
+    assert not is_near(game, replace(case, near=(case.near[0], game.parse_move(far))))
 
 
 @every_game

@@ -46,15 +46,15 @@ def _others(was: int, now: int) -> Iterator[int]:
 def _has(state: State, name: str, n: int) -> Sentence:
     match name:
         case "gold":
-            return Sentence("{state:state} then has {n} gold.", state=state, n=n)
+            return Sentence("{state:state} then has {n:gold}.", state=state, n=n)
         case "rice":
-            return Sentence("{state:state} then has {n} rice.", state=state, n=n)
+            return Sentence("{state:state} then has {n:rice}.", state=state, n=n)
         case "support":
-            return Sentence("{state:state} then has {n} support.", state=state, n=n)
+            return Sentence("{state:state} then has {n:tokens_of_support}.", state=state, n=n)
         case "army":
-            return Sentence("{state:state} then has {n} untrained armies.", state=state, n=n)
+            return Sentence("{state:state} then has {n:armies_untrained}.", state=state, n=n)
         case "trained":
-            return Sentence("{state:state} then has {n} trained armies.", state=state, n=n)
+            return Sentence("{state:state} then has {n:armies_trained}.", state=state, n=n)
         case "tribe":
             return Sentence("The tribal marker of {state:state} then stands at {n}.", state=state, n=n)
     return Sentence("The rank of {state:state} is then {n}.", state=state, n=n)

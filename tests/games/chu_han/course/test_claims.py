@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,7 @@ from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import deal, play
 from chuhan.lesson import Claim, Step, judge, lesson_ids, load_lesson, parts
+from chuhan.lesson.markdown import plain
 from chuhan.puzzle.files import puzzles_dir
 from tests.games.chu_han.course.claims import problem
 
@@ -34,6 +36,60 @@ def test_a_claim_is_true(step: Step, claim: Claim) -> None:
 def test_every_step_on_playing_well_has_a_claim_but_the_first_of_a_round() -> None:
     without = [(name, step.id) for name, step in STEPS if name in PLAYING_WELL and not step.claims]
     assert without == [("a-whole-round", "deal"), ("a-whole-round", "equal"), ("a-whole-round", "rank-ten")]
+
+
+CLAIMS_SOMETHING = re.compile(r"\b(wins?|won|loses?|lost|loss|costs?|worth|sure|safe|better|VP|[0-9]+ of)\b")
+PROVED_BY_NOTHING = {
+    "Your last set need not win at all: so one loser is allowed.": "what is meant by a loser",
+    "Two losers are one too many, unless you win the lead back in between.": "what is meant by a loser",
+    "A set is safe if it is too high for the rival, or too large.": "what is meant by safe",
+    "There is a better place for the joker.": "the accepted move is the best one by another claim",
+    "Other powers buy the lead: Han Xin for 1 VP, Xiahou Ying for 3.": "rules 5.7 and 5.9",
+    "With six cards in your hand a writ costs only 1 VP, and may win.": "rule 7.3, and the count of pairs",
+    "The writ costs 3 VP here: two cards, and the writ itself.": "rule 7.3",
+    "Two cards together are safe.": "the accepted move is the best one by another claim",
+    "But the score has changed: you have 26 VP, Chu 22.": "it is seen on the table",
+    "With 30, Chu needs one VP more, and you lead the next round.": "rules 2.1 and 2.4",
+    "The same cards, but now Chu has 25 VP.": "it is seen on the table",
+    "A lost match cannot be lost by more: this writ was free.": "rule 2.1",
+    "Now you took all the writs, so Chu's hand is all that you can win.": "rule 7.3",
+    "You can have the lead for 1 VP.": "rule 5.7",
+    "You could take it with the 9 now, or wait: the 9 will win a later trick as well.": "both have a claim",
+    "Six 2s score 6 VP, and twice as much after Xiang Yu.": "rules 3.7 and 5.10",
+    "Your 8 beats Chu's 7, and then Xiang Yu would go out as a plain 6: 5 VP.": "rule 7.3",
+    "Then Chu has the lead, and you have lost the trick.": "rule 3.5",
+    "Six 2s are worth 6 VP only as long as they stay together.": "rule 3.7",
+    "You have 25 VP.": "it is seen on the table",
+    "Points are no use before the round is won, and Chu leads now.": "good sense; a claim refutes the move",
+    "Likely is not sure.": "what is meant by sure",
+    "One plan has to win against all of them.": "what is meant by sure",
+    "You have 29 VP.": "it is seen on the table",
+    "With two VP missing there is nothing to gamble for: the plain way has no risk.": "rule 2.1, and a claim",
+    "A good set, but the 1s are lower still, and the 2s may win a trick.": "good sense",
+    "Han Xin costs 1 VP.": "rule 5.7",
+    "For 1 VP you have the lead, seven cards, and a plan.": "rule 5.7",
+    "Han Xin takes the lead for 1 VP.": "rule 5.7",
+    "Chu holds six cards: 5 VP for you.": "rule 7.3",
+}
+"""Sentences on playing well that look like claims, and what they are instead."""
+
+
+def test_every_sentence_that_claims_something_has_its_proof() -> None:
+    without = {
+        sentence
+        for name, step in STEPS
+        if name in PLAYING_WELL
+        for text in (step.text, step.otherwise, step.explain, *step.wrong.values())
+        for sentence in re.split(r"(?<=[.!?])\s+", plain(text))
+        if CLAIMS_SOMETHING.search(sentence) and not is_claimed(step, sentence)
+    }
+    assert without == {*PROVED_BY_NOTHING}
+
+
+def is_claimed(step: Step, sentence: str) -> bool:
+    """Is it said by a claim of its step, in whole or in part?"""
+    said = [part for one in step.claims for part in re.split(r"(?<=[.!?])\s+", plain(one.says))]
+    return any(part in sentence or sentence in part for part in said)
 
 
 def test_a_lesson_on_playing_well_has_at_most_eight_steps() -> None:
