@@ -5,16 +5,43 @@ from __future__ import annotations
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from chuhan.cli import main
+from chuhan.games import GAMES
 from chuhan.games.chu_han.show import rules as chu_han
 from chuhan.games.sun_tzu.show import rules as sun_tzu
 from chuhan.games.three_kingdoms.show import rules as three_kingdoms
+from chuhan.interface import Game
+from chuhan.lesson import lesson_ids
+from chuhan.puzzle.collection import load_all
 
+NUMBERS = {8: "eight", 28: "twenty-eight"}
+ROWS = {
+    "chu-han": "| **Puzzles**",
+    "sun-tzu": "| **Sun Tzu**",
+    "three-kingdoms": "| **Three Kingdoms Redux**",
+}
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_readme_counts_puzzles(game: Game[Any, Any]) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    row = next(line for line in text.splitlines() if line.startswith(ROWS[game.id]))
+    puzzles = load_all(game)
+    assert f" {len(puzzles)} proved puzzles" in row
+    drills = sum(puzzle.drill for puzzle in puzzles)
+    assert f"{drills} of them drills" in row or not drills
+
+
+def test_the_readme_counts_the_lessons() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"a course of {NUMBERS[len(lesson_ids(GAMES['chu-han']))]} lessons in two parts" in text
+    assert f"the second game, in the same app: {NUMBERS[len(lesson_ids(GAMES['sun-tzu']))]} lessons" in text
 
 
 def test_the_rules_pages_are_fresh() -> None:
