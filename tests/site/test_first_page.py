@@ -18,6 +18,8 @@ from tests.app.test_app_in_browser import finish_lesson
 from tests.site.conftest import READY, Visit, serious_by_day_and_by_night, visiting
 
 pytestmark = pytest.mark.slow
+STAYS = 3_000
+"""Milliseconds, in which a page whose kernel is gone would be loaded anew."""
 FIRST = {name: lesson_ids(game)[0] for name, game in GAMES.items()}
 
 
@@ -42,7 +44,10 @@ def test_it_is_read_while_python_is_missing(copy: Path, context: BrowserContext,
         coming = page.locator("#chuhan-coming")
         expect(coming).to_contain_text("A file of this page is missing.", timeout=READY)
         expect(coming.get_by_role("link", name="Load the page again")).to_be_visible()
+        page.evaluate("document.body.dataset.first = 'yes'")
         assert serious_by_day_and_by_night(page) == {}
+        page.wait_for_timeout(STAYS)
+        expect(page.locator("body")).to_have_attribute("data-first", "yes")  # it is not loaded anew by itself
 
 
 @pytest.mark.parametrize("game", GAMES)

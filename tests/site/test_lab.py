@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from chuhan.app.site import kernels, lab
+from chuhan.app.site import kernels, lab, pyodide
 from chuhan.app.site.serve import serving
 from tests.site.conftest import shared, visiting
 from tests.site.notebooks import names, opened, run
@@ -25,6 +25,10 @@ OF_EACH_GAME = (
 def place(tools: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if why := lab.missing():
         pytest.skip(why)
+    try:
+        lab.wheels()
+    except pyodide.CannotBuild as error:
+        pytest.skip(f"The wheels for the notebooks cannot be had: {error}")
     folder = shared(tmp_path_factory) / "with a lab"
     with (shared(tmp_path_factory) / "lab.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

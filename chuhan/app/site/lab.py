@@ -91,7 +91,7 @@ def _python(folder: Path, kernels: Mapping[str, bytes]) -> list[str]:
     package = pyodide.package()
     for name in pyodide.FILES:
         shutil.copy(package / name, folder / name)
-    for file in (*_wheels(), *_extension_wheels()):
+    for file in (*wheels(), *_extension_wheels()):
         shutil.copy(file, folder / file.name)
     (folder / f"chuhan-{metadata('chuhan')['Version']}-py3-none-any.whl").write_bytes(wheel(kernels))
     listed = {str(entry["name"]): entry for entry in map(_entry, sorted(folder.glob("*.whl")))}
@@ -116,7 +116,7 @@ def _entry(file: Path) -> dict[str, object]:
     }
 
 
-def _wheels() -> list[Path]:
+def wheels() -> list[Path]:
     """From PyPI, each by its hash; fetched once and kept."""
     listed = resources.files("chuhan.app.site").joinpath("lab_wheels.txt").read_text(encoding="utf-8")
     kept = pyodide.cache() / f"wheels-{hashlib.sha256(listed.encode()).hexdigest()[:16]}"

@@ -22,19 +22,24 @@
     }
   }
 
-  // A file that is missing or broken is told in a sentence; what came after Python by the bar.
+  function say(node, place, what) {
+    node.textContent = `${box.dataset[what] || box.dataset.broken} `;
+    const link = Object.assign(document.createElement("a"), { href: location.href });
+    link.textContent = box.dataset.again;
+    place.append(link);
+  }
+
+  // A file that is missing or broken is told in a sentence, also below what is stored and can be read, which may come
+  // later; what comes after Python is told by the bar.
   function fail(what) {
-    if (!failed && !here) {
-      const node = box.isConnected ? words : coming;
-      node.textContent = `${box.dataset[what] || box.dataset.broken} `;
-      node.hidden = false;
+    if (here) listener.fail();
+    else if (!failed) {
+      say(words, box.querySelector("main"), what);
+      say(coming, coming, what);
+      coming.hidden = false; // in view without the box only
       box.querySelector("progress").remove();
-      const link = Object.assign(document.createElement("a"), { href: location.href });
-      link.textContent = box.dataset.again;
-      (box.isConnected ? box.querySelector("main") : coming).append(link);
     }
     failed = true;
-    listener?.fail();
   }
 
   // The first page of the lesson that is asked for: it is there before Python is.
@@ -84,7 +89,6 @@
     listen(heard) {
       listener = heard;
       for (const text of waiting.splice(0)) listener.say(text);
-      if (failed) listener.fail();
     },
     send: (text) => worker.postMessage(text),
   };
