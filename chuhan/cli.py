@@ -7,7 +7,6 @@ them, so that the others need not wait.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from chuhan.commandline import add_crew, complain, count, guarded, host, port, seconds, seed
 from chuhan.games import GAMES
-from chuhan.interface import FIRST_GAME, AddCommand
+from chuhan.interface import FIRST_GAME, PLAIN, AddCommand
 
 if TYPE_CHECKING:
     from chuhan.puzzle.collection import Checked
@@ -200,10 +199,15 @@ def _add_puzzles(commands: Commands[argparse.ArgumentParser]) -> None:
     numbering = _adding(tasks)("number", _puzzles_number, "give a lasting number to each puzzle without one")
     numbering.add_argument("folders", nargs="*", type=Path, metavar="DIR", help="(default: the kit's own)")
     mining = task("mine", _puzzles_mine, "find new puzzles")
-    mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md")
+    mining.add_argument("--theme", required=True, help="see docs/games/chu-han/puzzles.md, or any")
+    mining.add_argument("--kind", default=PLAIN, help="win, natural, punish, avoid, least, any")
+    mining.add_argument("--tries", type=count, default=200_000, metavar="N", help="at most (default 200000)")
     mining.add_argument("--seed", type=seed, default=1, metavar="N", help="the same number finds the same")
     mining.add_argument("--count", type=count, default=5, metavar="K", help="how many (default 5)")
     mining.add_argument("--out", type=Path, default=Path("mined"), metavar="DIR", help="(default mined)")
+    choosing = _adding(tasks)("choose", _puzzles_choose, "take what is missing from mined puzzles, by quotas")
+    choosing.add_argument("folders", nargs="+", type=Path, metavar="DIR", help="where mined puzzles lie")
+    choosing.add_argument("--out", type=Path, default=Path("chosen"), metavar="DIR", help="(default chosen)")
     drawing = _adding(tasks)("gallery", _puzzles_gallery, "draw every puzzle on one page")
     drawing.add_argument("paths", **paths)
     drawing.add_argument("--game", choices=GAMES, default=FIRST_GAME, help="(default %(default)s)")
@@ -268,16 +272,9 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
     bar = ProgressBar("Mining")
     try:
         known = collection.load_all(GAMES[FIRST_GAME])
-        written = mine.mine_into(
-            args.out,
-            args.theme,
-            args.seed,
-            args.count,
-            known=known,
-            jobs=args.jobs,
-            cluster=args.cluster,
-            told=bar,
-        )
+        how: dict[str, Any] = {"jobs": args.jobs, "cluster": args.cluster, "told": bar, "known": known}
+        how |= {"kind": args.kind, "tries": args.tries}
+        written = mine.mine_into(args.out, args.theme, args.seed, args.count, **how)
     except ValueError as error:
         return complain(error)
     bar.done()
@@ -285,23 +282,26 @@ def _puzzles_mine(args: argparse.Namespace) -> int:
     return 0 if len(written) == args.count else 1
 
 
-def _puzzles_gallery(args: argparse.Namespace) -> int:
-    from chuhan.puzzle import Puzzle, collection, gallery
-    from chuhan.puzzle.files import puzzles_dir
-
-    game = GAMES[args.game]
-
-    def draw(puzzle: Puzzle) -> str:
-        return game.board(game.watch(puzzle.position, None, {}).view).picture()
+def _puzzles_choose(args: argparse.Namespace) -> int:
+    from chuhan.games.chu_han.puzzling.choosing import choose_into
 
     try:
-        puzzles = collection.load_all(game, args.paths)
+        written, missing = choose_into(args.out, GAMES[FIRST_GAME], args.folders)
     except ValueError as error:
         return complain(error)
-    out = args.out or Path("docs/games", game.id, "gallery")
-    source = os.path.relpath(args.paths[0] if args.paths else puzzles_dir(game.id), out)
-    written = gallery.write_gallery(game, puzzles, out, source, game.task, draw)
-    print(f"{_counted(len(puzzles), 'puzzle')}, {_counted(len(written), 'file')} in {out}")
+    print(*missing, f"{_counted(len(written), 'puzzle')} in {args.out}", sep="\n")
+    return 0
+
+
+def _puzzles_gallery(args: argparse.Namespace) -> int:
+    from chuhan.puzzle.gallery import draw_gallery
+
+    out = args.out or Path("docs/games", args.game, "gallery")
+    try:
+        puzzles, written = draw_gallery(GAMES[args.game], args.paths, out)
+    except ValueError as error:
+        return complain(error)
+    print(f"{_counted(puzzles, 'puzzle')}, {_counted(written, 'file')} in {out}")
     return 0
 
 

@@ -318,6 +318,10 @@ class Game(ABC, Generic[P, M]):
     def watch(self, position: P, side: Any | None, given: Mapping[str, str]) -> Watch:
         """What a side sees from here on; None sees everything. Raises ValueError where `given` cannot be."""
 
+    def why_no_match(self, puzzles: Sequence[Puzzle]) -> tuple[str, str] | None:
+        """Of a campaign: the id of the first puzzle that does not follow from the one before, and why."""
+        return None
+
     @abstractmethod
     def draw(self, view: Any, title: str, width: float, prefix: str) -> Drawing:
         """A view as a picture; `prefix` begins the ids of its symbols."""
@@ -358,8 +362,7 @@ class Game(ABC, Generic[P, M]):
     # being the referee, for games with rules in `asked`
 
     def case(self, rule: str, seed: int) -> Case:
-        """A proposed move about this rule: refused by it though nearly legal, or it shows what the rule does.
-        The same for the same seed."""
+        """A proposed move about this rule, which refuses it or shows in it; the same for the same seed."""
         raise NotImplementedError
 
     def proposal(self, case: Case) -> str:
@@ -386,8 +389,7 @@ class Game(ABC, Generic[P, M]):
         return ""
 
     def front(self) -> Mapping[str, str]:
-        """Drawings for the head of its start page, as SVG: `brush`, its name, and `fan`, what it is played
-        with."""
+        """Drawings for the head of its start page, as SVG: `brush`, its name, and `fan`, its cards."""
         return {}
 
     def glance(self, view: Any) -> str:

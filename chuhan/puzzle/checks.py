@@ -32,8 +32,9 @@ def problems(game: Game[Any, Any], puzzle: Puzzle, where: str = "") -> Iterator[
 
 
 def warnings(puzzle: Puzzle, where: str = "") -> Iterator[str]:
-    """What was measured and is not as good as it should be; the numbers are proved together with the rest."""
-    found = puzzle.proved.quality if puzzle.proved else None
+    """What was measured and is not as good as it should be; the numbers are proved together with the rest.
+    Of a drill nobody asks it."""
+    found = puzzle.proved.quality if puzzle.proved and not puzzle.drill else None
     for name in found.misses if found else ():
         yield str(PuzzleError(where, f"proved.{name}", "is not what a good puzzle has"))
 

@@ -23,6 +23,7 @@ from chuhan.puzzle.files import (
     set_files,
     with_proved,
 )
+from chuhan.puzzle.index import write_index
 from chuhan.puzzle.model import Puzzle, PuzzleError
 from chuhan.puzzle.numbers import NEXT, check_numbers, gives_numbers
 from chuhan.reading import named
@@ -76,7 +77,8 @@ def verify(
         checked = list(by_path.values())
     folders = [path for path in paths if path.is_dir()]
     checked += [one for one in map(verify_numbers, folders) if one.problems]
-    return checked + [verify_set(path, files) for folder in folders for path in set_files(folder)]
+    sets = [path for folder in folders for path in set_files(folder)]
+    return checked + [verify_set(path, files) for path in sets] + _verify_campaigns(games, sets, files)
 
 
 def verify_written(games: Games, file: Written) -> Checked:
@@ -102,7 +104,11 @@ def prove_all(
     """Write the [proved] tables of these files and folders. Raises PuzzleError, and CannotSpread."""
     files = puzzle_files(paths or _own(games))
     proved = _each(partial(prove_written, games), files, jobs, cluster, told)
-    return [_rewritten(old, new) for old, new in proved]
+    written = [_rewritten(old, new) for old, new in proved]
+    for game in [] if paths or any(one.problems for one in written) else games.values():
+        if puzzles_dir(game.id).is_dir():
+            write_index(game, puzzles_dir(game.id))
+    return written
 
 
 def prove_written(games: Games, file: Written) -> tuple[Written, Written]:
@@ -141,6 +147,23 @@ def verify_set(path: Path, files: Iterable[Path]) -> Checked:
     found = [f"there is no puzzle '{name}'" for name in series.puzzles if name not in known]
     found += [f"'{name}' is there twice" for name, n in Counter(series.puzzles).items() if n > 1]
     return Checked(path, tuple(str(PuzzleError(str(path), "puzzles", what)) for what in found))
+
+
+def _verify_campaigns(games: Games, sets: Iterable[Path], files: Iterable[Path]) -> list[Checked]:
+    """A set with a story is a match: each of its puzzles must follow from the one before."""
+    by_id = {path.stem: path for path in files}
+    found: list[Checked] = []
+    for path in sets:
+        try:
+            series = load_set(path)
+            puzzles = [load(by_id[name], games) for name in series.puzzles] if series.story else []
+        except (PuzzleError, KeyError):
+            continue  # it is said where the set and the puzzle are verified
+        wrong = games[puzzles[0].game].why_no_match(puzzles) if puzzles else None
+        if wrong is not None:
+            what = PuzzleError(str(by_id[wrong[0]]), "position", wrong[1])
+            found.append(Checked(path, (str(what),)))
+    return found
 
 
 def verify_numbers(folder: Path) -> Checked:

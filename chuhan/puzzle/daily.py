@@ -9,13 +9,13 @@ from hashlib import sha256
 from pathlib import Path
 
 YEAR = 366
-_MISSES = re.compile(rb'^misses = \["', re.MULTILINE)
+_NOT_WORTH = re.compile(rb'^(misses = \["|drill = true)', re.MULTILINE)
 
 
 def worth_a_day(paths: Sequence[Path]) -> list[Path]:
     """The files of those against which nothing was measured, if they are enough for a year in which none
     comes twice; else all. No file is parsed for it."""
-    good = [path for path in paths if not _MISSES.search(path.read_bytes())]
+    good = [path for path in paths if not _NOT_WORTH.search(path.read_bytes())]
     return good if len(good) >= YEAR else list(paths)
 
 

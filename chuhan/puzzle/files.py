@@ -24,11 +24,11 @@ _ID_LINE = re.compile(r"^id[ \t]*=.*(\r?\n|\Z)", re.MULTILINE)
 _TABLE = re.compile(r"^\[", re.MULTILINE)
 _NUMBER = re.compile(r"^number[ \t]*=[ \t]*([1-9][0-9]{0,5})[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _REQUIRED = ("id", "title", "position", "side", "goal", "themes", "rules", "question")
-_KEYS = (*_REQUIRED, "number", "game", "kind", "choices", "depends_on", "comments", "proved")
+_KEYS = (*_REQUIRED, "number", "game", "kind", "drill", "choices", "depends_on", "comments", "proved")
 PROVED_KEYS = ("value", "winning", "line", "plies", "level", "points", "rulings")
 QUALITY_KEYS = ("cluster", "natural", "refuting", "solving", "plausible", "misses")
 """Of what a game measures beside the proof: all of them, or none in an older file."""
-_SET_KEYS = ("title", "about", "puzzles", "show_themes")
+_SET_KEYS = ("title", "about", "puzzles", "show_themes", "story")
 LARGEST_NUMBER = 999_999
 """Of a puzzle."""
 FEWEST_CHOICES = 2
@@ -145,6 +145,7 @@ def _puzzle(table: _Table, game: Game[Any, Any], stem: str) -> Puzzle:
         number=_puzzle_number(table),
         kind=kind,
         given=given,
+        drill=table.truth("drill"),
     )
 
 
@@ -154,13 +155,11 @@ def load_set(path: Path) -> PuzzleSet:
     table.check(_SET_KEYS)
     for key in ("title", "puzzles"):
         table.require(key)
-    return PuzzleSet(
-        path.stem,
-        table.text("title"),
-        table.text("about", ""),
-        table.texts("puzzles"),
-        table.truth("show_themes"),
-    )
+    puzzles, story = table.texts("puzzles"), table.texts("story")
+    if story and len(story) != len(puzzles) + 1:
+        raise table.error("story", "must have a text before each puzzle, and one for the end")
+    about, shown = table.text("about", ""), table.truth("show_themes")
+    return PuzzleSet(path.stem, table.text("title"), about, puzzles, shown, story)
 
 
 def dump(puzzle: Puzzle) -> str:
@@ -182,6 +181,8 @@ def dump(puzzle: Puzzle) -> str:
         lines.insert(1 + (puzzle.game != FIRST_GAME), f"number = {puzzle.number}")
     if puzzle.kind != PLAIN:
         lines.insert(lines.index(f"title = {_quoted(puzzle.title)}"), f"kind = {_quoted(puzzle.kind)}")
+    if puzzle.drill:
+        lines.append("drill = true")
     if puzzle.choices:
         lines.append(f"choices = {_list(puzzle.choices)}")
     if puzzle.depends_on:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -64,35 +65,40 @@ class Proved:
     """The themes that the solution shows. Not in the file: there the author names those that matter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """Find the one first move after which `side` reaches the goal, whatever the rivals do; or the one choice
-    that is right."""
+class Listed:
+    """What lists know of a puzzle: enough to name it, to sort it, and to choose it."""
+
+    __slots__ = ()
 
     id: str
     title: str
-    position: Any
-    side: Any
-    goal: str
-    aim: Any
-    """The goal as the game reads it."""
+    game: str
+    number: int
     themes: tuple[str, ...]
-    rules: tuple[str, ...]
-    question: str
-    depends_on: tuple[str, ...] = ()
-    """Open rulings the answer depends on, such as `zhongli_leads=yes`."""
-    comments: Mapping[str, str] = field(default_factory=dict)
-    """What the author says about a move, or about a line of moves written with spaces between."""
-    proved: Proved | None = None
-    game: str = FIRST_GAME
-    choices: tuple[str, ...] = ()
-    """Where the answer is no move: what the solver chooses from, as the game writes it."""
-    kind: str = PLAIN
-    """What is asked of the solver; the game says which kinds there are."""
-    given: Mapping[str, str] = field(default_factory=dict)
-    """What files of its kind may say beside the position, as it is written: `buried`."""
-    number: int = 0
-    """Given once, for good; pages call it by this until it is solved. 0 in files that have none yet."""
+    drill: bool
+
+    @property
+    @abstractmethod
+    def level(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def points(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def cluster(self) -> str:
+        """The puzzles that are drill for one another share it."""
+
+    @property
+    @abstractmethod
+    def natural(self) -> bool:
+        """Is the move that comes to mind right?"""
+
+    @property
+    @abstractmethod
+    def many_choices(self) -> int:
+        """How many answers there are to choose from, where the answer is no move."""
 
     @property
     def name(self) -> str:
@@ -119,6 +125,40 @@ class Puzzle:
         """`No. 117`, where its level stands beside it."""
         return say("No. {n}", n=self.number) if self.number else say("Puzzle")
 
+
+@dataclass(frozen=True, slots=True)
+class Puzzle(Listed):
+    """Find the one first move after which `side` reaches the goal, whatever the rivals do; or the one choice
+    that is right."""
+
+    id: str
+    title: str
+    position: Any
+    side: Any
+    goal: str
+    aim: Any
+    """The goal as the game reads it."""
+    themes: tuple[str, ...]
+    rules: tuple[str, ...]
+    question: str
+    depends_on: tuple[str, ...] = ()
+    """Open rulings the answer depends on, such as `zhongli_leads=yes`."""
+    comments: Mapping[str, str] = field(default_factory=dict)
+    """What the author says about a move, or about a line of moves written with spaces between."""
+    proved: Proved | None = None
+    game: str = FIRST_GAME
+    choices: tuple[str, ...] = ()
+    """Where the answer is no move: what the solver chooses from, as the game writes it."""
+    kind: str = PLAIN
+    """What is asked of the solver; the game says which kinds there are."""
+    given: Mapping[str, str] = field(default_factory=dict)
+    """What files of its kind may say beside the position, as it is written: `buried`."""
+    drill: bool = False
+    """Is it kept for practice only? A repeat, or one that no good editor would print: sets, links and old ids
+    still open it, and it comes as one more of its kind; nobody is asked to solve it."""
+    number: int = 0
+    """Given once, for good; pages call it by this until it is solved. 0 in files that have none yet."""
+
     @property
     def level(self) -> str:
         return self.proved.level if self.proved else ""
@@ -137,6 +177,10 @@ class Puzzle:
     def natural(self) -> bool:
         """Is the move that comes to mind right?"""
         return self.proved is not None and self.proved.quality is not None and self.proved.quality.natural
+
+    @property
+    def many_choices(self) -> int:
+        return len(self.choices)
 
     @property
     def passes(self) -> bool:
@@ -158,3 +202,5 @@ class PuzzleSet:
     puzzles: tuple[str, ...]
     show_themes: bool = False
     """Are the themes shown before a puzzle is solved? For a class that is to practise them."""
+    story: tuple[str, ...] = ()
+    """What is told before each of its puzzles, and when the last is solved: then the set is a campaign."""

@@ -11,15 +11,16 @@ from chuhan.progress.puzzles import key_of
 from chuhan.progress.reviews import Grade, day_number, due
 from chuhan.progress.store import Store
 from chuhan.puzzle.attempt import Attempt, Standing
-from chuhan.puzzle.model import Puzzle
+from chuhan.puzzle.model import Listed
 from chuhan.puzzle.shelf import Choice, Shelf
 
-DUE, CLIMB, MIXED = "@due", "@climb", "@mixed"
+DUE, CLIMB, MIXED, DRILL = "@due", "@climb", "@mixed", "@drill"
 """As a choice among the sets; no set has such an id."""
 WAYS = {
     DUE: Sentence("Practice: what is due again"),
     CLIMB: Sentence("Practice: a climb"),
     MIXED: Sentence("Practice: a mixed review"),
+    DRILL: Sentence("Practice: more like this one"),
 }
 STEPS = 30
 """Puzzles of a climb."""
@@ -35,13 +36,15 @@ class Practice:
         self.shelf, self.store, self.rng = shelf, store, rng
         self._graded: Attempt | None = None
 
-    def offer(self, way: str) -> bool:
-        """False, and nothing changes, if there is nothing."""
+    def offer(self, way: str, like: Listed) -> bool:
+        """Of a drill, those like this puzzle. False, and nothing changes, if there is nothing."""
         every = list(self.shelf.puzzles.values())
         if way == CLIMB:
-            found = climb(every, self.rng)
+            found = climb(self.shelf.offered, self.rng)
         elif way == MIXED:
-            found = mixed(every, self.rng)
+            found = mixed(self.shelf.offered, self.rng)
+        elif way == DRILL:
+            found = self.shelf.drill(like)
         else:
             reviews = self.store.learned.puzzles.reviews
             found = due_again(every, reviews, day_number(today()), self.rng)
@@ -66,7 +69,7 @@ class Practice:
         return steps
 
 
-def climb(puzzles: Sequence[Puzzle], rng: Random) -> list[Puzzle]:
+def climb(puzzles: Sequence[Listed], rng: Random) -> list[Listed]:
     """Easy first, steps by chance; `puzzles` are in that order."""
     if len(puzzles) <= STEPS:
         return list(puzzles)
@@ -74,7 +77,7 @@ def climb(puzzles: Sequence[Puzzle], rng: Random) -> list[Puzzle]:
     return [puzzles[place] for place in places]
 
 
-def mixed(puzzles: Sequence[Puzzle], rng: Random) -> list[Puzzle]:
+def mixed(puzzles: Sequence[Listed], rng: Random) -> list[Listed]:
     """Twelve of different clusters, in which the natural move is neither always wrong nor often right."""
     one_each = list({puzzle.cluster: puzzle for puzzle in rng.sample(puzzles, len(puzzles))}.values())
     natural = [puzzle for puzzle in one_each if puzzle.natural][:NATURAL]
@@ -83,15 +86,15 @@ def mixed(puzzles: Sequence[Puzzle], rng: Random) -> list[Puzzle]:
     return rng.sample(chosen, len(chosen))
 
 
-def due_again(puzzles: Sequence[Puzzle], reviews: Mapping[int, int], day: int, rng: Random) -> list[Puzzle]:
+def due_again(puzzles: Sequence[Listed], reviews: Mapping[int, int], day: int, rng: Random) -> list[Listed]:
     """What is due, each as another puzzle of its cluster where there is one."""
-    clusters: dict[str, list[Puzzle]] = {}
+    clusters: dict[str, list[Listed]] = {}
     for puzzle in puzzles:
         clusters.setdefault(puzzle.cluster, []).append(puzzle)
     keys = {tuple(key_of(one.name) for one in cluster): cluster for cluster in clusters.values()}
     return [_another(keys[tuple(found)], reviews, rng) for found in due(reviews, keys, day)]
 
 
-def _another(cluster: Sequence[Puzzle], reviews: Mapping[int, int], rng: Random) -> Puzzle:
+def _another(cluster: Sequence[Listed], reviews: Mapping[int, int], rng: Random) -> Listed:
     others = [one for one in cluster if key_of(one.name) not in reviews]
     return rng.choice(others or list(cluster))

@@ -14,7 +14,7 @@ PATIENCE = 60.0
 _PAUSE = 0.1
 CARD = '.chuhan-table .hand button:not([aria-disabled])[data-key^="H{}"]'
 PLAY = '.chuhan-table [data-id="play"]:not([aria-disabled])'
-PASS = '.chuhan-table [data-id="pass"]:not([aria-disabled])'
+PASS = '.chuhan-table :is([data-id="pass"], [data-id="allow"]):not([aria-disabled])'
 OVER = '.chuhan-table :is([data-id="own-next"], [data-id="own-again"])'
 DESK, PHONE = (1280, 800), (390, 844)
 NARROW = ("", "?lesson=tricks", "?puzzle=just-a-quick-look", "?game=sun-tzu&page=puzzles", "?page=rules")
@@ -120,7 +120,7 @@ def round_played(learner: Learner) -> None:
             raise Failed(f"The round has no end: {learner.text('.chuhan-table .turn')}")
         if isinstance(learner.find(PASS), list):
             learner.press(PASS)
-        elif isinstance(learner.find(CARD.format("")), list):
+        elif learner.find(CARD.format("")) is not None:
             tries = 0 if _leads(learner, tries) else tries + 1
         time.sleep(_PAUSE)
 
@@ -130,6 +130,8 @@ def _leads(learner: Learner, number: int) -> bool:
     card = CARD.format("")
     cards = int(learner.driver.run(f"document.querySelectorAll({json.dumps(card)}).length"))
     before = learner.text(".chuhan-table")
+    if not isinstance(learner.find(card, number=number % cards), list):
+        return False  # another of its kind lies on it
     learner.press(card, number=number % cards)
     time.sleep(5 * _PAUSE)
     if isinstance(learner.find(PLAY), list):

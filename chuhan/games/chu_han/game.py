@@ -15,7 +15,7 @@ from chuhan.games.chu_han.observer import Observer
 from chuhan.games.chu_han.play.page import PlayPage
 from chuhan.games.chu_han.play.review_page import MinePage, ReviewPage
 from chuhan.games.chu_han.position import Position, Side, View
-from chuhan.games.chu_han.puzzling import aims
+from chuhan.games.chu_han.puzzling import aims, campaign
 from chuhan.games.chu_han.puzzling.kinds import KINDS
 from chuhan.games.chu_han.puzzling.themes import THEMES
 from chuhan.games.chu_han.puzzling.whatever.themes import HIDDEN_THEMES
@@ -105,6 +105,9 @@ class ChuHan(Game[Moment, Event]):
 
     def puzzle_position(self, kind: str, text: str, given: Mapping[str, str]) -> Moment:
         return KINDS[kind].position(text, given)
+
+    def why_no_match(self, puzzles: Sequence[Puzzle]) -> tuple[str, str] | None:
+        return campaign.why_no_match(puzzles)
 
     def task(self, puzzle: Puzzle) -> str:
         return KINDS[puzzle.kind].task(puzzle)

@@ -17,6 +17,7 @@ from chuhan.progress.puzzles import Progress
 from chuhan.progress.store import Learned
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt
+from chuhan.puzzle.model import Listed
 from chuhan.puzzle.practice import WAYS
 from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets import bundle
@@ -77,6 +78,8 @@ class Desk(Panel):
             "title": puzzle.title if known else puzzle.label,
             "heading": puzzle.title if known else puzzle.heading,
             "number": puzzle.heading if known else "",
+            "story": shelf.story(puzzle)[0],
+            "after": shelf.story(puzzle)[1] if known else "",
             "question": puzzle.question,
             "task": shelf.game.task(puzzle),
             "level": level_words(puzzle.level),
@@ -168,7 +171,7 @@ def _shown_themes(puzzle: Puzzle, shelf: Shelf, known: bool) -> tuple[str, ...]:
     return (shelf.choice.theme,) if shelf.choice.theme in puzzle.themes else ()
 
 
-def _entry(puzzle: Puzzle) -> str:
+def _entry(puzzle: Listed) -> str:
     return say(
         "{number}: {title}, {level:level}", number=puzzle.heading, title=puzzle.title, level=puzzle.level
     )

@@ -145,8 +145,10 @@ class DeskView {
     this.question.replaceChildren(
       ...[
         h("h2", {}, page.heading),
+        page.story && h("p.story", {}, page.story),
         h(page.question.length > 110 ? "p.ask.long" : "p.ask", {}, page.question),
         h("p.task", {}, page.task),
+        page.after && h("p.story", {}, page.after),
         facts(page),
         lastTen(page.recent),
       ].filter(Boolean),

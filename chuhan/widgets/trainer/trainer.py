@@ -16,7 +16,8 @@ from chuhan.progress.puzzles import BadCode, Progress, name_of
 from chuhan.progress.store import News, Store
 from chuhan.puzzle import Puzzle
 from chuhan.puzzle.attempt import Attempt, Played, Standing
-from chuhan.puzzle.practice import WAYS, Practice
+from chuhan.puzzle.model import Listed
+from chuhan.puzzle.practice import DRILL, WAYS, Practice
 from chuhan.puzzle.shelf import Choice, Shelf
 from chuhan.widgets.board import explore, keys_data, rule_link
 from chuhan.widgets.keeper import is_lent, notebook_store
@@ -77,10 +78,10 @@ class Trainer(Column):
             raise ValueError(f"There is no set {wanted!r} with puzzles in it.")
         first = self._known(start) if start else self._first_open()
         if self.shelf.number(first) < 0:
-            self.shelf.choose(Choice())
-        self.attempt = Attempt(game, first)
+            self._choose_for(first)
+        self.attempt = Attempt(game, self.shelf.read(first))
         self._touched |= self.attempt.resume(resume)
-        chosen = max((len(one.choices) for one in self.shelf.puzzles.values()), default=0)
+        chosen = max((one.many_choices for one in self.shelf.puzzles.values()), default=0)
         keys = (*KEYS, *CHOICE_KEYS[:chosen])
         self.board = game.board(
             self._view(),
@@ -109,9 +110,20 @@ class Trainer(Column):
 
     def show(self, puzzle: str) -> None:
         """Go to this puzzle, given by its number or its id. Raises ValueError."""
-        self._open(self._known(puzzle))
+        found = self._known(puzzle)
+        if found.drill and self.shelf.number(found) < 0:
+            self._choose_for(found)
+            self._shelve()
+        self._open(found)
 
-    def _known(self, name: str) -> Puzzle:
+    def _choose_for(self, puzzle: Listed) -> None:
+        """All that are offered; one that is there for drill only comes with its like."""
+        if puzzle.drill:
+            self.practice.offer(DRILL, puzzle)
+        else:
+            self.shelf.choose(Choice())
+
+    def _known(self, name: str) -> Listed:
         found = self.shelf.find(name)
         if found is None:
             raise ValueError(f"There is no puzzle {name!r}.")
@@ -123,10 +135,11 @@ class Trainer(Column):
         self._touched = True
         choice = replace(Choice() if self.shelf.choice.series in WAYS else self.shelf.choice, **by)
         if choice.series in WAYS:
-            if not self.practice.offer(choice.series):
+            if not self.practice.offer(choice.series, self.puzzle):
                 self._shelve()
                 raise ValueError(NOTHING_DUE)
-            self._open(self.shelf.chosen[0])
+            if choice.series != DRILL:  # there this one is among them
+                self._open(self.shelf.chosen[0])
         elif not self.shelf.choose(choice):
             self._shelve()
             raise ValueError(NO_SUCH_PUZZLE)
@@ -299,16 +312,16 @@ class Trainer(Column):
             case _:
                 self.ledger.decline(command)
 
-    def _first_open(self) -> Puzzle:
+    def _first_open(self) -> Listed:
         """The first that is not solved, or the first."""
         unsolved = (one for one in self.shelf.chosen if not self.progress.is_solved(one.name))
         return next(unsolved, self.shelf.chosen[0])
 
-    def _open(self, puzzle: Puzzle) -> None:
+    def _open(self, puzzle: Listed) -> None:
         self._touched = True
         self._stop()
         self.attempt.judge.rest()
-        self.attempt = Attempt(self.game, puzzle)
+        self.attempt = Attempt(self.game, self.shelf.read(puzzle))
         self._describe()
         self._show()
 

@@ -153,11 +153,12 @@ def test_a_gallery_of_any_game(folder: Path, tmp_path: Path) -> None:
     prove_all(BOTH, [folder], jobs=1)
     found = load_all(HEAP, [folder])
     assert {name: len(group) for name, group in by_theme(HEAP, found).items()} == {"fours": 2, "patience": 0}
-    page, *_ = write_gallery(HEAP, found, tmp_path / "out", "..", HEAP.task, lambda puzzle: "<svg/>")
-    text = page.read_text(encoding="utf-8")
-    assert "| theme | Easy | Hard | all |" in text
-    assert "## Fours\n\nCount in fours.\n\n### [Nine](../fours/nine.toml)" in text
-    assert "How many? *You are Ann: leave four.*" in text
+    written = write_gallery(HEAP, found, tmp_path / "out", "..", HEAP.task, lambda puzzle: "<svg/>")
+    text = {path.name: path.read_text(encoding="utf-8") for path in written}
+    assert "- [Easy](easy.md): 2" in text["README.md"]
+    assert "## Fours\n\nCount in fours.\n\n2: Eleven, Nine" in text["themes.md"]
+    assert "[Nine](../fours/nine.toml)" in text["answers.md"]
+    assert "How many? *You are Ann: leave four.*" in text["easy.md"]
 
 
 def test_the_gallery_shows_texts_as_they_are_written(tmp_path: Path) -> None:
@@ -167,15 +168,13 @@ def test_the_gallery_shows_texts_as_they_are_written(tmp_path: Path) -> None:
         question="1. <img src=x onerror=y> $z$ | ~~a~~ \\",
     )
     write_gallery(HEAP, [puzzle], tmp_path, "../my (own) puzzles", lambda one: "*go*", lambda one: "<svg/>")
-    page = (tmp_path / "README.md").read_text()
+    asked = (tmp_path / "unproved.md").read_text()
     assert (
-        r"### [a\](x) &lt;script&gt;alert(\"1\")&lt;/script&gt; &amp; \`b\` \*c\* \_d\_ # e]".replace(
-            '\\"', '"'
-        )
-        + "(../my%20%28own%29%20puzzles/fours/eleven.toml)\n"
-    ) in page
-    assert "\n1\\. &lt;img src=x onerror=y&gt; \\$z\\$ \\| \\~\\~a\\~\\~ \\\\ *\\*go\\**\n" in page
-    assert 'alt="a](x) &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; `b` *c* _d_ # e: 11 A"' in page
+        r"[a\](x) &lt;script&gt;alert(\"1\")&lt;/script&gt; &amp; \`b\` \*c\* \_d\_ # e]".replace('\\"', '"')
+        + "(../my%20%28own%29%20puzzles/fours/eleven.toml)"
+    ) in (tmp_path / "answers.md").read_text()
+    assert "** 1\\. &lt;img src=x onerror=y&gt; \\$z\\$ \\| \\~\\~a\\~\\~ \\\\ *\\*go\\**" in asked
+    assert 'alt="a](x) &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; `b` *c* _d_ # e"' in asked
 
 
 @pytest.mark.parametrize(

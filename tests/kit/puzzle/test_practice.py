@@ -14,8 +14,9 @@ from chuhan.games.chu_han.game import GAME
 from chuhan.progress.puzzles import key_of
 from chuhan.progress.reviews import Review, day_number
 from chuhan.puzzle import Puzzle
-from chuhan.puzzle.model import Quality
-from chuhan.puzzle.practice import CLIMB, DUE, MIXED, REVIEW, STEPS, climb, due_again, mixed
+from chuhan.puzzle.model import PuzzleSet, Quality
+from chuhan.puzzle.practice import CLIMB, DRILL, DUE, MIXED, REVIEW, STEPS, climb, due_again, mixed
+from chuhan.puzzle.shelf import Shelf
 from chuhan.widgets.keeper import notebook_store
 from chuhan.widgets.trainer.trainer import Trainer
 from tests.kit.widgets.training import BY_ID, LOOK, move, press
@@ -28,7 +29,7 @@ DAY = day_number(TODAY)
 def clustered(puzzle: Puzzle, cluster: str, *, natural: bool = False) -> Puzzle:
     assert puzzle.proved is not None
     quality = Quality(cluster, natural, 1, 1, 3, ())
-    return replace(puzzle, proved=replace(puzzle.proved, quality=quality))
+    return replace(puzzle, proved=replace(puzzle.proved, quality=quality), drill=False)
 
 
 @pytest.fixture
@@ -94,3 +95,39 @@ def test_a_climb_ends_with_the_first_miss(trainer: Trainer) -> None:
 
     trainer.choose(series=MIXED)
     assert len(trainer.shelf.chosen) == 1  # of one cluster
+
+
+def test_what_is_there_for_drill_only_comes_with_its_like(trainer: Trainer) -> None:
+    """Links and sets still open it; nothing else offers it."""
+    repeat = replace(clustered(BY_ID[LOOK], "round: scout"), drill=True)
+    others = [clustered(BY_ID[name], "round: scout") for name in FEW[1:]]
+    opened = Trainer(GAME, [repeat, *others], start=repeat.key, rng=Random(1))
+    assert opened.puzzle == repeat
+    assert opened.shelf.choice.series == DRILL
+    points = [one.points for one in opened.shelf.chosen]
+    assert len(points) == 3
+    assert points == sorted(points)
+    opened.choose(series="")
+    assert repeat not in opened.shelf.chosen
+    opened.choose(series=CLIMB)
+    assert repeat not in opened.shelf.chosen
+    in_a_set = PuzzleSet("week", "Week", "", (repeat.id,))
+    kept = Trainer(GAME, Shelf(GAME, [repeat, *others], [in_a_set]), series="week")
+    assert kept.shelf.chosen == [repeat]
+
+
+def test_a_campaign_tells_its_story_and_goes_on_where_it_was_left(trainer: Trainer) -> None:
+    rounds = [clustered(BY_ID[name], "round: scout") for name in FEW]
+    story = PuzzleSet(
+        "match", "Match", "", FEW, story=("It begins.", "It goes on.", "It hurts.", "It is won.")
+    )
+    shelf = Shelf(GAME, rounds, [story])
+    first = Trainer(GAME, shelf, series="match", store=trainer.store)
+    assert first.desk.page["story"] == "It begins."
+    first.store.solved(rounds[0].name)
+    resumed = Trainer(GAME, Shelf(GAME, rounds, [story]), series="match", store=first.store)
+    assert (resumed.puzzle.id, resumed.desk.page["story"]) == (FEW[1], "It goes on.")
+    resumed.show(FEW[2])
+    assert (resumed.desk.page["story"], resumed.desk.page["after"]) == ("It hurts.", "")
+    resumed.store.solved(rounds[2].name)
+    assert resumed.desk.page["after"] == "It is won."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from chuhan.games import GAMES
 from chuhan.puzzle import Puzzle, load, puzzle_files
 from chuhan.widgets.keeper import Keeper, notebook_store
@@ -10,7 +12,8 @@ from tests.games.chu_han.choosing import make
 
 LOOK = "just-a-quick-look"
 BY_ID = {path.stem: load(path, GAMES) for path in puzzle_files()}
-FEW = [puzzle for puzzle in BY_ID.values() if puzzle.themes[0] in ("scout", "bounce")]
+_FIRST = ("scout", "bounce")
+FEW = [replace(one, drill=False) for one in list(BY_ID.values()) if one.themes[0] in _FIRST]
 
 
 def keepers() -> tuple[Keeper, Keeper, Keeper]:
@@ -39,4 +42,4 @@ def buttons(trainer: Trainer) -> list[str]:
 def keyed(trainer: Trainer, key: str) -> Puzzle:
     found = trainer.shelf.find(key)
     assert found is not None
-    return found
+    return trainer.shelf.read(found)

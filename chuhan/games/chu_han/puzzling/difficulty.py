@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from chuhan.games.chu_han.bots import Bot, RuleOfThumb, Searcher
+from chuhan.games.chu_han.bots import RuleOfThumb, Searcher
 from chuhan.games.chu_han.moves import Move
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.puzzling.study import Study
@@ -86,9 +86,3 @@ def _missed(finds: list[bool]) -> int:
 def _searcher(study: Study, depth: int) -> Searcher:
     nodes = min(NODES, ALL_NODES // len(study.values))
     return Searcher(depth, goal=study.aim.goal, max_nodes=nodes)
-
-
-def greedy_finds(study: Study) -> bool:
-    """Would a beginner play it without a thought?"""
-    bot: Bot = RuleOfThumb()
-    return bot.choose(Knowledge(study.position.seen_by(None))) in study.winning

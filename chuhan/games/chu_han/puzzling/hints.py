@@ -39,14 +39,27 @@ def hints(prover: TrueLines, position: Position) -> tuple[Hint, Hint, Hint, Hint
     return (
         Hint(_obstacle(prover, made), NONE),
         Hint(str(principle(Moment(prover.aim, made))), NONE),
-        Hint(
-            say("Look at {mine:the_card}.", mine=tuple(mine))
-            if mine
-            else say("No card of your hand is played now."),
-            mine,
-        ),
-        Hint(say("{deed}.", deed=deed(side, best)), shown_cards(best)),
+        *shown_and_told(side, best, mine, shown_cards(best)),
     )
+
+
+def shown_and_told(side: Side, move: Move, mine: Cards, shown: Cards) -> tuple[Hint, Hint]:
+    """The last two hints of every kind: the cards, the move."""
+    cards = (
+        say("Look at {mine:the_card}.", mine=tuple(mine))
+        if mine
+        else say("No card of your hand is played now.")
+    )
+    return Hint(cards, mine), Hint(say("{deed}.", deed=deed(side, move)), shown)
+
+
+def in_the_way(position: Position, rival: Side, made: Iterable[tuple[Position, Move]]) -> str:
+    """The rival's cards in the next choice of a line, if the rival makes it and has them already."""
+    reply = next_choice(made)
+    theirs = _in_hand(position, rival, reply) if reply and reply[0].actor is rival else ()
+    if theirs:
+        return say("What stands in the way: {rival:side}'s {theirs:bare_card}.", rival=rival, theirs=theirs)
+    return say("Ask of each of your moves what {rival:side} would like to do next.", rival=rival)
 
 
 def _obstacle(prover: TrueLines, made: Sequence[tuple[Position, Move]]) -> str:
@@ -92,12 +105,7 @@ def _reply(prover: TrueLines, position: Position, tried: Move) -> tuple[Position
 def _stopped(aim: Aim, position: Position, tried: Move | None, reply: tuple[Position, Move] | None) -> str:
     rival = aim.side.other
     if tried is None:
-        theirs = _in_hand(position, rival, reply) if reply else ()
-        if theirs:
-            return say(
-                "What stands in the way: {rival:side}'s {theirs:bare_card}.", rival=rival, theirs=theirs
-            )
-        return say("Ask of each of your moves what {rival:side} would like to do next.", rival=rival)
+        return in_the_way(position, rival, [reply] if reply else [])
     mine = deed(aim.side, tried)
     if reply is None:
         return say("{tried}? That looks natural, and comes a turn too late.", tried=mine)

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from chuhan.games.chu_han.notation import parse_move, parse_position
 from chuhan.games.chu_han.puzzling import aims, mistakes, proving
+from chuhan.games.chu_han.puzzling.avoid import AvoidJudge, prove_avoided
 from chuhan.games.chu_han.puzzling.judge import ProvingJudge
 from chuhan.games.chu_han.puzzling.whatever import proving as whatever
 from chuhan.games.chu_han.puzzling.whatever.judge import HiddenJudge
@@ -68,6 +69,24 @@ class Punish(Win):
         return mistakes.prove_punished(puzzle, where)
 
 
+class Avoid(Win):
+    """One first move loses a round that every other wins."""
+
+    name = "avoid"
+
+    def task(self, puzzle: Puzzle) -> str:
+        return say(
+            "You play {side:side}. Every move but one wins the round: find the one that loses.",
+            side=puzzle.side,
+        )
+
+    def prove(self, puzzle: Puzzle, where: str) -> Proved:
+        return prove_avoided(puzzle, where)
+
+    def judge(self, puzzle: Puzzle) -> Judge:
+        return AvoidJudge(puzzle)
+
+
 class Least(Win):
     """The round is lost; one move loses it by least."""
 
@@ -103,4 +122,4 @@ class Whatever(Kind):
         return HiddenJudge(puzzle)
 
 
-KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (Win(), Punish(), Least(), Whatever())}
+KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (Win(), Punish(), Avoid(), Least(), Whatever())}

@@ -55,21 +55,40 @@ def quality(study: Study, themes: Sequence[str], asked: Players | None = None) -
     """The numbers of a puzzle with these themes, and what speaks against it, as a closed list of words."""
     asked = asked or players(study)
     tried, is_natural = _tried(study, asked)
-    refuting = _leaves(study, play(study.position, tried)) if tried is not None else 0
-    solving = _leaves(study, play(study.position, study.move))
-    plausible = len(_plausible(study, asked))
+    refuting = leaves(study, play(study.position, tried)) if tried is not None else 0
+    solving = leaves(study, play(study.position, study.move))
+    likely = len(plausible(study, asked))
     misses = []
     if not 0 < refuting <= MOST_REFUTING:
         misses.append("refutation")
     if not (0 < solving <= MOST_SOLVING or _only_moves(study)):
         misses.append("solution")
-    if themes and not _needed(study, themes[0]):
+    if themes and not is_needed(study, themes[0]):
         misses.append("theme")
     if not _by_enough(study):
         misses.append("margin")
-    if plausible not in PLAUSIBLE and not study.position.pending:
+    if likely not in PLAUSIBLE and not study.position.pending:
         misses.append("plausible")
-    return Quality(skeleton(study), is_natural, refuting, solving, plausible, tuple(misses))
+    return Quality(skeleton(study), is_natural, refuting, solving, likely, tuple(misses))
+
+
+def may_pass(study: Study, asked: Players) -> bool:
+    """False if the measure will certainly refuse it; asked first, for it takes least to find out."""
+    tried, _ = _tried(study, asked)
+    if tried is None or not _by_enough(study):
+        return False
+    if len(plausible(study, asked)) not in PLAUSIBLE and not study.position.pending:
+        return False
+    limits = ((tried, MOST_REFUTING), (study.move, MOST_SOLVING))
+    return all(is_within(study, play(study.position, move), most) for move, most in limits)
+
+
+def is_within(study: Study, position: Position, most: int) -> bool:
+    """Has the smallest proof of what is so here no more leaves than that?"""
+    try:
+        return study.prover.tree(position, study.prover.claim(position), most, NODES) is not None
+    except NotSolved:
+        return False
 
 
 def skeleton(study: Study) -> str:
@@ -112,7 +131,7 @@ def _tried(study: Study, asked: Players) -> tuple[Move | None, bool]:
     return wrong, True
 
 
-def _leaves(study: Study, position: Position) -> int:
+def leaves(study: Study, position: Position) -> int:
     """Of the smallest proof of what is so here; 0 if nobody would count them."""
     try:
         tree = study.prover.tree(position, study.prover.claim(position), MOST_COUNTED, NODES)
@@ -127,7 +146,7 @@ def _only_moves(study: Study) -> bool:
     return bool(later) and all(len(study.prover.winning_moves(at)) == 1 for at in later)
 
 
-def _needed(study: Study, theme: str) -> bool:
+def is_needed(study: Study, theme: str) -> bool:
     """Does every right move use what the theme is about, where the solution does? Themes of the first move
     are needed, for there is only one."""
     uses = _USES.get(theme)
@@ -145,7 +164,8 @@ def _by_enough(study: Study) -> bool:
     return all(best - sign * study.values[move] >= LEAST_MARGIN for move in study.wrong)
 
 
-def _plausible(study: Study, asked: Players) -> set[Move]:
+def plausible(study: Study, asked: Players) -> set[Move]:
+    """The first moves that look as if they could be right."""
     best = max(asked.worths.values())
     close = {move for move, worth in asked.worths.items() if worth >= best - CLOSE}
     return close | set(asked.chosen)

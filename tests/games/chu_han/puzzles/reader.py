@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from chuhan.games.chu_han.bots import RuleOfThumb
 from chuhan.games.chu_han.cards import Card
-from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, Play, React, Writ, powers_of
+from chuhan.games.chu_han.moves import Allow, Move, Pass, Play, React, Writ, powers_of
 from chuhan.games.chu_han.observer import Knowledge
 from chuhan.games.chu_han.position import Position
 from chuhan.games.chu_han.referee import legal_moves
@@ -131,15 +131,3 @@ def chance(
 
 def by_chance(puzzle_at: Position, right: Sequence[Move]) -> float:
     return len(right) / len(legal_moves(puzzle_at))
-
-
-def kind_of_move(move: Move) -> str:
-    """Plain set, each power, writ, pass, let it happen."""
-    match move:
-        case React(card=card) | LeadPower(card=card):
-            return card.person
-        case Play(powers=(card, *_)) | Pass(power=Card() as card):
-            return card.person
-        case Play():
-            return "plain set"
-    return {Writ(): "writ", Pass(): "pass", Allow(): "let it happen"}[move]

@@ -11,6 +11,7 @@ import pytest
 
 from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.moves import Move
+from chuhan.games.chu_han.puzzling.avoid import trap_hints
 from chuhan.games.chu_han.puzzling.hints import hints
 from chuhan.games.chu_han.puzzling.lines import TrueLines
 from chuhan.games.chu_han.puzzling.study import engine_of
@@ -24,8 +25,12 @@ ALL = [puzzle for puzzle in load_all(GAME) if puzzle.kind != "whatever"]
 
 @cache
 def first_hints() -> dict[str, str]:
-    provers = {one.id: TrueLines(one.position, one.aim, engine_of(one.position), 20_000) for one in ALL}
-    return {one.id: hints(provers[one.id], one.position)[0].text for one in ALL}
+    found = {}
+    for one in ALL:
+        prover = TrueLines(one.position, one.aim, engine_of(one.position), 20_000)
+        told = trap_hints if one.kind == "avoid" else hints
+        found[one.id] = told(prover, one.position)[0].text
+    return found
 
 
 def better_than_chance(found: Reader) -> Iterator[tuple[Puzzle, float]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import partial
@@ -33,7 +34,7 @@ from chuhan.interface import PLAIN
 from chuhan.puzzle.bar import ProgressBar
 from chuhan.puzzle.collection import by_theme, load_all, verify
 from chuhan.puzzle.files import dump, load_set, puzzle_files, puzzles_dir, set_files
-from chuhan.puzzle.gallery import page, write_gallery
+from chuhan.puzzle.gallery import PAGE, pages, sheet, write_gallery
 from chuhan.puzzle.level import LEVELS
 from chuhan.puzzle.model import Puzzle
 
@@ -41,7 +42,8 @@ ROOT = Path(__file__).parents[4]
 DOCS = ROOT / "docs" / "games" / "chu-han"
 PUZZLES = load_all(GAME)
 HIDDEN = [puzzle for puzzle in PUZZLES if puzzle.kind == "whatever"]
-OPEN = [puzzle for puzzle in PUZZLES if puzzle.kind != "whatever"]
+TRAPS = [puzzle for puzzle in PUZZLES if puzzle.kind == "avoid"]
+OPEN = [puzzle for puzzle in PUZZLES if puzzle.kind not in ("whatever", "avoid")]
 PLAINLY = [puzzle for puzzle in OPEN if puzzle.kind == PLAIN]
 """A mistake to be punished may be one that another puzzle refutes."""
 
@@ -207,21 +209,41 @@ def test_the_first_thirty_are_a_gentle_series_with_comments() -> None:
 
 def test_the_gallery_is_fresh() -> None:
     folder = DOCS / "gallery"
-    fresh = page(GAME, PUZZLES, "../../../../puzzles/chu-han", GAME.task)
-    assert (folder / "README.md").read_text(encoding="utf-8") == fresh
-    assert {path.stem for path in folder.glob("*.svg")} == {puzzle.id for puzzle in PUZZLES}
+    fresh = pages(GAME, PUZZLES, "../../../../puzzles/chu-han", GAME.task)
+    assert {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.md")} == fresh
+    sheets = set(re.findall(r'src="([^"]+)"', "".join(fresh.values())))
+    assert {path.name for path in folder.glob("*.svg")} == sheets
+    assert sum(path.stat().st_size for path in folder.iterdir()) < 10_000_000
+
+
+def test_before_its_answer_the_gallery_tells_neither_title_nor_theme() -> None:
+    fresh = pages(GAME, PUZZLES, "source", GAME.task)
+    before = "".join(text for name, text in fresh.items() if name not in ("answers.md", "themes.md"))
+    told = [puzzle.id for puzzle in PUZZLES if puzzle.title in before or puzzle.id in before]
+    assert told == []
+    assert all(puzzle.title in fresh["answers.md"] for puzzle in PUZZLES if puzzle.title.isalpha())
 
 
 def test_a_gallery_is_drawn_with_what_it_is_given(tmp_path: Path) -> None:
     (tmp_path / "old.svg").write_text("gone")
+    offered = [puzzle for puzzle in PUZZLES if not puzzle.drill]
     written = write_gallery(
-        GAME, PUZZLES[:2], tmp_path, "puzzles", GAME.task, lambda puzzle: f"<svg>{puzzle.position}</svg>"
+        GAME, offered[:1], tmp_path, "puzzles", GAME.task, lambda puzzle: f"<svg>{puzzle.position}</svg>"
     )
-    assert [path.name for path in written] == ["README.md", f"{PUZZLES[0].id}.svg", f"{PUZZLES[1].id}.svg"]
+    level = offered[0].level.lower()
+    names = [PAGE, f"{level}.md", "answers.md", "themes.md", f"{level}-1.svg"]
+    assert [path.name for path in written] == names
     assert not (tmp_path / "old.svg").exists()
-    text = written[0].read_text(encoding="utf-8")
-    assert PUZZLES[0].title in text
-    assert written[1].read_text(encoding="utf-8") == f"<svg>{PUZZLES[0].position}</svg>"
+    assert offered[0].title in written[2].read_text(encoding="utf-8")
+    assert offered[0].question in written[1].read_text(encoding="utf-8").replace("\\", "")
+
+
+def test_a_sheet_holds_a_card_once() -> None:
+    card, use = '<defs><g id="chuhan-0000000{}-a"/></defs>', '<use href="#chuhan-0000000{}-a"/>'
+    drawn = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="5">{card}{use}</svg>'
+    found = sheet([(name, drawn.replace("{}", name)) for name in "12"])
+    assert found.count('id="s-a"') == 1
+    assert found.count('href="#s-a"') == 2
 
 
 def test_the_page_about_puzzles_lists_all_themes_and_levels() -> None:
@@ -271,7 +293,8 @@ def test_a_bar_grows_on_a_terminal_only() -> None:
 
 
 def test_the_command_draws_a_gallery(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    first = puzzle_files()[0]
+    first = next(path for path in puzzle_files() if b"drill = true" not in path.read_bytes())
     assert main(["puzzles", "gallery", str(first), "--out", str(tmp_path)]) == 0
-    assert capsys.readouterr().out == f"1 puzzle, 2 files in {tmp_path}\n"
-    assert (tmp_path / f"{first.stem}.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert capsys.readouterr().out == f"1 puzzle, 5 files in {tmp_path}\n"
+    (picture,) = tmp_path.glob("*.svg")
+    assert picture.read_text(encoding="utf-8").startswith("<svg")

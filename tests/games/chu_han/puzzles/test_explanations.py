@@ -28,7 +28,9 @@ from chuhan.puzzle import Puzzle
 from chuhan.puzzle.collection import load_all
 from tests.games.chu_han.puzzles.truth import Truth
 
-ALL = [puzzle for puzzle in load_all(GAME) if puzzle.kind != "whatever"]
+OPEN = [puzzle for puzzle in load_all(GAME) if puzzle.kind != "whatever"]
+ALL = [puzzle for puzzle in OPEN if puzzle.kind != "avoid"]
+TRAPS = [puzzle for puzzle in OPEN if puzzle.kind == "avoid"]
 PARTS = 8
 """The puzzles are asked in so many tests, which may run side by side."""
 
@@ -63,6 +65,17 @@ def test_every_sentence_is_true_and_most_explanations_are_short(part: int) -> No
             for line in lines:
                 said = {" ".join(str(fact.sentence) for fact in twin) for twin in line.twins}
                 assert said <= {str(line)}, puzzle.id
+
+
+def test_what_is_said_of_a_trap_is_true_and_mostly_short() -> None:
+    long = 0
+    for puzzle in TRAPS:
+        assert puzzle.proved is not None
+        line = why_wrong(prover_of(puzzle), puzzle.position, GAME.parse_move(puzzle.proved.winning[0]))
+        truth = Truth(puzzle.position, puzzle.aim)
+        assert [str(fact.sentence) for fact in line.every_fact if not truth.holds(fact)] == [], puzzle.id
+        long += line.words > LONGEST_LINE
+    assert long <= 0.15 * len(TRAPS)
 
 
 def lies_about(fact: Fact) -> Iterator[Fact]:

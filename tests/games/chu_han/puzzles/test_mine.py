@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from chuhan.games import GAMES
+from chuhan.games.chu_han.game import GAME
 from chuhan.games.chu_han.notation import parse_position
 from chuhan.games.chu_han.puzzling.aims import parse_goal
 from chuhan.games.chu_han.puzzling.deals import compose, ending, tidy
-from chuhan.games.chu_han.puzzling.difficulty import greedy_finds
 from chuhan.games.chu_han.puzzling.mine import is_dull, mine, mine_into, near, polish, try_once, unique_goal
 from chuhan.games.chu_han.puzzling.study import Study
 from chuhan.games.chu_han.puzzling.themes import THEMES
@@ -35,17 +35,28 @@ def test_a_seed_fixes_what_is_found_on_any_number_of_cores(tmp_path: Path) -> No
         assert found.move == find.move
         assert THEMES["scout"].shown_by(found)
         assert not is_dull(found)
-        assert not greedy_finds(found)
     paths = mine_into(tmp_path, "scout", 4, 3, jobs=1)
-    assert [path.name for path in paths] == ["scout-4-1.toml", "scout-4-2.toml", "scout-4-3.toml"]
+    names = [path.name for path in paths]
+    assert names == ["win-scout-4-1.toml", "win-scout-4-2.toml", "win-scout-4-3.toml"]
     assert all(not checked.problems for checked in verify(GAMES, [tmp_path]))
-    known = [find.as_puzzle("x", "scout") for find in one]
+    known = [find.as_puzzle("x") for find in one]
     assert not set(one) & set(mine("scout", 4, 3, jobs=1, known=known))
 
 
 def test_one_try_can_be_repeated() -> None:
-    tries = [try_once("bounce", 1, number) for number in range(620, 630)]
-    assert tries == [try_once("bounce", 1, number) for number in range(620, 630)]
+    tries = [try_once("bounce", "win", 1, number) for number in range(620, 630)]
+    assert tries == [try_once("bounce", "win", 1, number) for number in range(620, 630)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["punish", "avoid", "least", "natural"])
+def test_every_kind_is_found_and_proved_as_what_it_is(kind: str) -> None:
+    find = mine("any", 2, 1, kind=kind, jobs=2)[0]
+    proved = GAME.prove(find.as_puzzle("x"))
+    assert proved.winning[0] == str(find.move)
+    assert proved.quality is not None
+    assert proved.quality.misses == ()
+    assert proved.quality.natural is (kind == "natural") or kind in ("punish", "least")
 
 
 def test_an_unknown_theme_is_refused() -> None:

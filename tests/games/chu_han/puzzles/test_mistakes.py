@@ -73,5 +73,5 @@ def test_a_round_that_can_be_won_need_not_be_lost() -> None:
     assert "there must be exactly one" in refused(text.replace("margin at least -", "margin at least -9"))
     assert "must be 'margin at least -N'" in refused(text.replace("margin at least -", "margin at least "))
     assert refused(text.replace('kind = "least"', 'kind = "most"')) == (
-        "test.toml: kind: there is no kind 'most'; known are win, punish, least, whatever"
+        "test.toml: kind: there is no kind 'most'; known are win, punish, avoid, least, whatever"
     )

@@ -32,7 +32,7 @@ from chuhan.puzzle.attempt import Attempt, Standing
 from chuhan.puzzle.checks import problems
 from chuhan.puzzle.collection import load_all, verify
 from chuhan.puzzle.files import dump, puzzle_files, puzzles_dir
-from chuhan.puzzle.gallery import page
+from chuhan.puzzle.gallery import pages
 from chuhan.puzzle.model import Puzzle, PuzzleError
 
 HOME = puzzles_dir(GAME.id)
@@ -356,9 +356,14 @@ def test_the_board_does_not_tell_who_wins() -> None:
 
 def test_the_gallery_is_fresh() -> None:
     folder = Path(__file__).parents[4] / "docs" / "games" / GAME.id / "gallery"
-    fresh = page(GAME, PUZZLES, f"../../../../puzzles/{GAME.id}", GAME.task)
-    assert (folder / "README.md").read_text(encoding="utf-8") == fresh
-    assert {path.stem for path in folder.glob("*.svg")} == {puzzle.id for puzzle in PUZZLES}
+    fresh = pages(GAME, PUZZLES, f"../../../../puzzles/{GAME.id}", GAME.task)
+    assert {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.md")} == fresh
+    assert {path.name for path in folder.glob("*.svg")} == set(
+        re.findall(r'src="([^"]+)"', "".join(fresh.values()))
+    )
     puzzle = of_kind("who wins")[0]  # what it asks for is not told
-    picture = (folder / f"{puzzle.id}.svg").read_text(encoding="utf-8")
-    assert picture == GAME.board(GAME.watch(puzzle.position, None, {}).view).picture()
+    sheets = "".join(
+        path.read_text(encoding="utf-8") for path in folder.glob(f"{puzzle.level.lower()}-*.svg")
+    )
+    picture = GAME.board(GAME.watch(puzzle.position, None, {}).view).picture()
+    assert all(words in sheets for words in re.findall(r"<text[^>]*>([^<]+)<", picture))
