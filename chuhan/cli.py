@@ -105,6 +105,7 @@ def _add_app(add: AddCommand) -> None:
         metavar="NAME",
         help="another name that the app is reached by (may be repeated)",
     )
+    app.add_argument("--hub", action="store_true", help="as a service of a JupyterHub, which says where")
     app.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
@@ -168,6 +169,7 @@ def _add_bench(add: AddCommand) -> None:
     bench.add_argument(
         "--hostile", action="store_true", help="class: with somebody who attacks, and two kernels that die"
     )
+    bench.add_argument("--hub", type=count, metavar="N", help="class: N learners, behind a JupyterHub")
     add_crew(bench)
     bench.add_argument(
         "--pool", type=count, metavar="N", help="class: serve it with --class N (default: for all learners)"
@@ -306,8 +308,8 @@ def _puzzles_gallery(args: argparse.Namespace) -> int:
 def _app(args: argparse.Namespace) -> int:
     from chuhan.app.server.command import run
 
-    names, browser = tuple(args.allow_host), not args.no_browser
-    return run(args.port, args.host, args.learners, args.puzzles, browser=browser, allowed_hosts=names)
+    names, browser, where = tuple(args.allow_host), not args.no_browser, (args.port, args.host)
+    return run(*where, args.learners, args.puzzles, browser=browser, allowed_hosts=names, hub=args.hub)
 
 
 def _one_by_one(tables: Iterable[str]) -> int:
@@ -321,7 +323,8 @@ def _bench(args: argparse.Namespace) -> int:
     if args.which == "class":
         from chuhan.bench.classroom import run
 
-        return run(args.count or 30, args.soak, args.pool, hostile=args.hostile)
+        learners, at_hub = args.hub or args.count or 30, args.hub is not None
+        return run(learners, args.soak, args.pool, hostile=args.hostile, at_hub=at_hub)
     if args.which in IN_A_BROWSER:
         print(import_module(f"chuhan.bench.{args.which}").run(args.count or IN_A_BROWSER[args.which]))
         return 0

@@ -12,6 +12,7 @@ import time
 from dataclasses import dataclass, field
 
 from chuhan.bench.hostile import Tried
+from chuhan.bench.hub import PROXY, Hub, NoHub, hub
 from chuhan.bench.processes import command_of, kernels_of, megabytes_each
 from chuhan.bench.servers import SAYS, DidNotStart, Running, app_command, running
 from chuhan.bench.visitor import Lost, Visitor
@@ -67,8 +68,9 @@ class Told:
 class Class:
     """A server with learners, and what can be said about its processes."""
 
-    def __init__(self, server: Running) -> None:
-        self.server, self.address = server, server.address
+    def __init__(self, server: Running, behind: Hub | None = None) -> None:
+        self.server, self.address, self.behind = server, server.address, behind
+        self.accounts = 0
         self.learners: list[Visitor] = []
         self.killed: set[str] = set()
         """The ids of kernels that were killed on purpose."""
@@ -108,8 +110,24 @@ class Class:
         pid = next(pid for pid in self.kernels() if victim.kernel_id in command_of(pid))
         os.kill(pid, signal.SIGKILL)
 
+    async def cookie(self) -> str:
+        """Where there is a hub each learner logs in, as somebody else."""
+        if self.behind is None:
+            return ""
+        self.accounts += 1
+        browser = await asyncio.to_thread(self.behind.log_in, f"learner-{self.accounts}")
+        return browser.cookies()
+
     def server_megabytes(self) -> float:
-        return megabytes_each([self.server.process.pid])
+        serving = self.server.process.pid if self.behind is None else self.behind.app
+        return megabytes_each([serving])
+
+    def beside(self) -> list[tuple[str, object]]:
+        """What a hub takes besides."""
+        if self.behind is None:
+            return []
+        parts = {"the hub": self.server.process.pid, "its proxy": self.behind.process(PROXY)}
+        return [(f"memory of {name}", f"{megabytes_each([pid]):.0f} MB") for name, pid in parts.items()]
 
     def stop(self) -> list[int]:
         """End the server; the kernels that outlive it."""
@@ -122,7 +140,7 @@ class Class:
 async def attend(room: Class, told: Told, seconds: float, after: float) -> None:
     """One learner: come, open a puzzle, move and take back, for this time."""
     await asyncio.sleep(after)
-    learner = Visitor(room.address)
+    learner = Visitor(room.address, cookie=await room.cookie())
     room.learners.append(learner)
     try:
         told.interactive.append(await _come(learner, told))
@@ -190,14 +208,23 @@ async def _move(learner: Visitor, told: Told, **command: object) -> None:
 
 
 def run(
-    learners: int = 30, soak_minutes: float = 0.0, pool: int | None = None, *, hostile: bool = False
+    learners: int = 30,
+    soak_minutes: float = 0.0,
+    pool: int | None = None,
+    *,
+    hostile: bool = False,
+    at_hub: bool = False,
 ) -> int:
     """Print the table; 1 if a learner was lost, anything left behind, or a promise of the soak broken."""
     ready = learners if pool is None else pool
     try:
+        if at_hub:
+            with hub("--class", str(ready)) as found:
+                room = Class(found.service, found)
+                return asyncio.run(_measure(room, learners, soak_minutes * 60, ready, hostile=False))
         with running(app_command("--class", str(ready)), says=SAYS) as server:
             return asyncio.run(_measure(Class(server), learners, soak_minutes * 60, ready, hostile=hostile))
-    except (Lost, DidNotStart) as why:
+    except (Lost, DidNotStart, NoHub) as why:
         print(f"bench class: {why}", file=sys.stderr)
         return 1
 
@@ -243,6 +270,7 @@ async def _measure(room: Class, learners: int, seconds: float, pool: int, *, hos
     late = megabytes_each(kernels)
     await asyncio.gather(*tasks)
     server = room.server_megabytes()
+    beside = room.beside()
     staying = await room.staying(told.kernels)
     said = room.server.log.read_text(errors="replace")
     left = room.stop()
@@ -266,6 +294,7 @@ async def _measure(room: Class, learners: int, seconds: float, pool: int, *, hos
             "memory of the server",
             f"{before:.0f} MB before, {server_early:.0f} MB full, {server:.0f} MB after",
         ),
+        *beside,
         ("learners lost", len(told.lost)),
         (f"kernels still there {GOODBYE:.0f} s after the learners left", len(staying)),
         ("kernels that outlive the server", len(left)),

@@ -27,6 +27,7 @@ class Visitor:
 
     address: str
     cookie: str = ""
+    """What its browser sends: the name that the server has given, or what a hub knows an account by."""
     kernel_id: str = ""
     socket: WebSocketClientConnection | None = None
     session: str = field(default_factory=lambda: uuid.uuid4().hex)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -62,12 +62,11 @@ def _read(game: AnyGame, name: str) -> dict[str, Any]:
 
 def notebooks_prose(game: AnyGame) -> Prose:
     """The texts of all notebooks: `index.words.next`, `reference.title`, `02-tricks.cell-1.heading`."""
-    return prose_of(game.package, "notebooks", partial(_english, game))
-
-
-@cache
-def _english(game: AnyGame) -> dict[str, Any]:
-    return {name: _texts(_read(game, name)) for name in ("index", *names(game))}
+    return prose_of(
+        game.package,
+        "notebooks",
+        lambda: {name: _texts(_read(game, name)) for name in ("index", *names(game))},
+    )
 
 
 def _texts(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from threading import Thread
 from typing import Any, Generic, Self, TypeVar
 from urllib.parse import urlsplit
 
@@ -34,6 +36,7 @@ class Cluster:
             ) from None
         self.address = address
         self._library: Any = distributed  # its functions have hardly any types
+        self._loop = _Loop(self._library.utils.IOLoop)
 
     @property
     def size(self) -> int:
@@ -44,23 +47,28 @@ class Cluster:
         nobody = f"No cluster answers at {self.address}; its scheduler prints its address when it starts."
         try:
             self._knock()
-            self._client = self._library.Client(self.address, timeout=CONNECT_SECONDS, set_as_default=False)
+            self._loop.start()
+            self._client = self._library.Client(
+                self.address, timeout=CONNECT_SECONDS, set_as_default=False, loop=self._loop.loop
+            )
         except (OSError, ValueError, TypeError):  # not there; or an address that is none
+            self._loop.stop()
             raise CannotSpread(nobody) from None
         try:
             self._check()
         except BaseException:
-            self._client.close()
+            self.__exit__()
             raise
         return self
 
     def __exit__(self, *_: object) -> None:
         """What waits is forgotten; a worker ends the piece that it has in hand and gets no other."""
         self._client.close()
+        self._loop.stop()
 
     def _knock(self) -> None:
-        """Asks the address itself first: dask starts a loop of its own for any address and retries."""
-        parts = urlsplit(self.address)
+        """Asks the address itself first: dask asks again and again, and says much about it."""
+        parts = urlsplit(self.address if "://" in self.address else f"tcp://{self.address}")
         if parts.hostname is None or parts.port is None:
             raise ValueError(self.address)
         socket.create_connection((parts.hostname, parts.port), timeout=CONNECT_SECONDS).close()
@@ -113,6 +121,33 @@ class Cluster:
                 ) from None
             except (self._library.CancelledError, OSError):
                 raise CannotSpread(f"The cluster at {self.address} is gone.") from None
+
+
+class _Loop:
+    """Where dask listens. One that it makes itself must run within ten seconds, which is not sure beside much
+    else; this one is waited for."""
+
+    loop: Any = None
+
+    def __init__(self, kind: Any) -> None:
+        self._kind = kind
+
+    def start(self) -> None:
+        self._inner = asyncio.new_event_loop()
+        self._thread = Thread(target=self._inner.run_forever, name="cluster", daemon=True)
+        self._thread.start()
+        self.loop = asyncio.run_coroutine_threadsafe(self._current(), self._inner).result()
+
+    async def _current(self) -> Any:
+        return self._kind.current()
+
+    def stop(self) -> None:
+        if self.loop is None:
+            return
+        self._inner.call_soon_threadsafe(self._inner.stop)
+        self._thread.join()
+        self._inner.close()
+        self.loop = None
 
 
 class _Promise(Generic[B]):

@@ -49,7 +49,7 @@ async def _tried(attack: Callable[[Served], Awaitable[bool]], served: Served) ->
 
 
 def newcomer(served: Served, like: Visitor | None = None) -> Visitor:
-    visitor = Visitor(served.address)
+    visitor = Visitor(served.address, cookie="" if like else served.cookie())
     if like is not None:
         visitor.cookie, visitor.kernel_id = like.cookie, like.kernel_id
     _came.append(visitor)

@@ -52,6 +52,10 @@ class Served:
         self._told = 0
         self._heard = 0
 
+    def cookie(self) -> str:
+        """What a newcomer's browser has from the start."""
+        return ""
+
     def listen(self) -> None:
         """What it has said so far is no news."""
         self._heard = len(self.log.read_text())
@@ -123,11 +127,19 @@ def serving(without: str = "", **options: Any) -> Iterator[Served]:
         yield Served(server)
 
 
-def fetched(address: str, **headers: str) -> tuple[int, str, dict[str, str]]:
+class _AsItIs(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *told: object) -> None:
+        """An address that leads to another has answered, too."""
+
+
+_opener = urllib.request.build_opener(_AsItIs)
+
+
+def fetched(address: str, method: str = "GET", **headers: str) -> tuple[int, str, dict[str, str]]:
     """Status, text and headers of what an address answers."""
-    asked = urllib.request.Request(address, headers=headers)
+    asked = urllib.request.Request(address, headers=headers, method=method)
     try:
-        with urllib.request.urlopen(asked, timeout=30) as answer:
+        with _opener.open(asked, timeout=30) as answer:
             return answer.status, answer.read().decode("utf-8", "replace"), dict(answer.headers)
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode("utf-8", "replace"), dict(error.headers)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 BAD = 2
 NEEDED = ("voila", "jupyter_server", "ipywidgets", "anywidget", "ipykernel")
+NEEDED_AT_HUB = ("jupyterhub",)
 LOOK_SECONDS = 3.0
 """Between two looks at the folder of puzzles."""
 
@@ -30,8 +31,9 @@ def run(
     *,
     browser: bool,
     allowed_hosts: tuple[str, ...] = (),
+    hub: bool = False,
 ) -> int:
-    problem = _missing() or _too_many(learners)
+    problem = _missing(hub=hub) or _too_many(learners)
     if problem:
         return _say(problem)
     from chuhan.app.server.server import CannotServe, serve
@@ -39,7 +41,7 @@ def run(
 
     try:
         with _kept(puzzles) as folder:
-            return serve(Options(port, host, learners, folder, browser, allowed_hosts))
+            return serve(Options(port, host, learners, folder, browser, allowed_hosts, hub))
     except PuzzleError as error:
         return _say(f"The puzzles cannot be used: {error}.")
     except CannotServe as error:
@@ -51,11 +53,12 @@ def _say(sentence: str) -> int:
     return BAD
 
 
-def _missing() -> str:
-    missing = [name for name in NEEDED if find_spec(name) is None]
+def _missing(*, hub: bool) -> str:
+    missing = [name for name in (*NEEDED, *NEEDED_AT_HUB[:hub]) if find_spec(name) is None]
     if not missing:
         return ""
-    return f"The app needs {', '.join(missing)}: run pip install '.[app]' in the kit's folder."
+    extra = "hub" if hub else "app"
+    return f"The app needs {', '.join(missing)}: run pip install '.[{extra}]' in the kit's folder."
 
 
 def _too_many(learners: int) -> str:

@@ -27,14 +27,15 @@ _SENTENCES = {
 }
 
 
-def page(speaker: Language, pieces: Pieces, room: str, place: str = "") -> str:
+def page(speaker: Language, pieces: Pieces, room: str, place: str = "", way_out: str = "") -> str:
     """`room` is the piece of the game that is asked for; those of other games come when one is opened.
-    `place` is what the page would ask for otherwise: see opened.py."""
+    `place` is what the page would ask for otherwise: see opened.py. `way_out` is where one logs out."""
     told = {
         **picture(pieces, room),
         "first": first(),
         "config": json.dumps({"pieces": addresses(pieces)}),
         "has_place": " data-place" if place else "",
+        "way_out": f' data-logout="{way_out}"' if way_out else "",
         "place": place.replace("</", "<\\/"),
     }
     return words.fill(text("door.html"), speaker, told, _SENTENCES)

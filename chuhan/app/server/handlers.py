@@ -106,10 +106,15 @@ class Quiet(Guarded, RequestHandler):
         self.set_header("Content-Type", "text/html; charset=utf-8")
         if status_code == 421:
             sentences = {"window": words.UNKNOWN_WINDOW, "heading": words.UNKNOWN, "words": words.OTHER_NAME}
-            self.finish(words.filled("stranger.html", self.language(), **sentences))
+            self.finish(words.filled("stranger.html", self.language(), self.way_up(), **sentences))
             return
         told = {"window": words.NOTHING_WINDOW, "heading": words.NOTHING, "words": words.NOWHERE}
-        self.finish(words.filled("problem.html", self.language(), **told, home=words.HOME))
+        self.finish(words.filled("problem.html", self.language(), self.way_up(), **told, home=words.HOME))
+
+    def way_up(self) -> str:
+        """From the address that was asked for to the start page, whatever a proxy has put before both."""
+        below = self.request.path.count("/") - self.settings.get("base_url", "/").count("/")
+        return "../" * below or "./"
 
 
 class DoorHandler(Quiet):
@@ -129,10 +134,11 @@ class DoorHandler(Quiet):
         self.set_header("Cache-Control", "no-store")
         pieces: Pieces = self.settings["pieces"]
         room = pieces.room_of(self.get_query_argument("game", FIRST_GAME))
+        way_out = self.settings.get("way_out", "")
         if place:
-            self.send(door.page(self.language(), pieces, room, place))
+            self.send(door.page(self.language(), pieces, room, place, way_out))
         else:
-            self.send(*_without_a_place(self.language(), pieces, room))
+            self.send(*_without_a_place(self.language(), pieces, room, way_out))
 
     def _is_opened_by_a_person(self) -> bool:
         """Typed, kept, or loaded again: not from another site's page, in a frame, or before anybody asks."""
@@ -143,9 +149,9 @@ class DoorHandler(Quiet):
 
 
 @lru_cache(maxsize=64)  # as many languages, in three games
-def _without_a_place(speaker: Language, pieces: Pieces, room: str) -> tuple[str, bytes]:
+def _without_a_place(speaker: Language, pieces: Pieces, room: str, way_out: str) -> tuple[str, bytes]:
     """The same for everybody, so made once: whoever loads it again and again costs the others little."""
-    page = door.page(speaker, pieces, room)
+    page = door.page(speaker, pieces, room, way_out=way_out)
     return page, pack(page)
 
 

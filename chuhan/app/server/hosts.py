@@ -21,6 +21,8 @@ class HostNames:
     """
 
     names: frozenset[str]
+    any_name: bool = False
+    """Behind a login: another site's name has no cookie of ours, and the hub knows its own."""
 
     @classmethod
     def of(cls, host: str, allowed: tuple[str, ...] = ()) -> HostNames:
@@ -34,7 +36,7 @@ class HostNames:
         if name.startswith("["):
             return _is_number(name[1:].partition("]")[0])
         name = name.partition(":")[0].removesuffix(".")
-        return name in self.names or _is_number(name)
+        return self.any_name or name in self.names or _is_number(name)
 
 
 def _is_number(name: str) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import hmac
 import subprocess
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -79,6 +79,8 @@ class CappedKernels(_Manager):  # type: ignore[misc]
         """The managers of kernels that are starting."""
         self.on_free: Callable[[], object] = lambda: None
         """Called when a kernel has ended."""
+        self.is_in: Callable[[str], Awaitable[bool]] | None = None
+        """Where learners log in: is this one still there?"""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
@@ -185,12 +187,20 @@ class CappedKernels(_Manager):  # type: ignore[misc]
         elif time.monotonic() - given.seen > self.away_seconds:
             await self.end(kernel_id)
             return
+        if self.is_in is not None and not await self.is_in(given.owner):
+            await self.end(kernel_id)
+            return
         await super().cull_kernel_if_idle(kernel_id)
 
     async def end(self, kernel_id: str) -> None:
         """End a kernel at once: nothing in it is worth a farewell."""
         if kernel_id in self:
             await self.shutdown_kernel(kernel_id, now=True)
+
+    async def end_of(self, owner: str) -> None:
+        """End all kernels of one who leaves."""
+        own = [name for name, given in self.given.items() if given.owner == owner]
+        await asyncio.gather(*map(self.end, own))
 
     async def end_all(self) -> None:
         """End every kernel; that one of them has just ended by itself keeps none of the others alive."""

@@ -24,6 +24,10 @@ class Options:
     browser: bool = True
     allowed_hosts: tuple[str, ...] = ()
     """Further names that the app is reached by, such as that of a web server before it."""
+    hub: bool = False
+    """Is it a service of a JupyterHub? The hub says then where it listens: see hub.py."""
+    prefix: str = "/"
+    """All of its addresses begin with it."""
     at_once: int = max(2, os.cpu_count() or 1)
     """How many kernels are started side by side: more would only slow one another down."""
     away_seconds: float = 30.0

@@ -45,6 +45,8 @@ from chuhan.app.shell.pieces import Pieces
 from chuhan.shipped import shipped
 
 NOTEBOOK = "app.ipynb"
+HUB = "JUPYTERHUB_"
+"""What a hub tells its service, its token among that, is nothing for kernels."""
 _ID = r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
 
 
@@ -74,7 +76,7 @@ class Server(Voila):  # type: ignore[misc]
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Instead of Voilà's own list: without files, contents, login, and kernels of others."""
-        return [
+        routes: list[tuple[Any, ...]] = [
             (r"/", DoorHandler),
             (r"/enter", EnterHandler),
             (r"/favicon\.ico", IconHandler),
@@ -84,6 +86,11 @@ class Server(Voila):  # type: ignore[misc]
             (r"/pieces/([\w.-]+)", PieceHandler),
             (r".*", NothingHandler),
         ]
+        if not self.options.hub:
+            return routes
+        from chuhan.app.server.hub import behind_login
+
+        return behind_login(routes, self.options.prefix)
 
     async def prepare_page(self) -> Ready:
         """Start a kernel, run the notebook in it, and keep what its page will be sent."""
@@ -107,7 +114,14 @@ class Server(Voila):  # type: ignore[misc]
         self.app.settings["cookie_secret"] = self.secret.key_for("cookies")
         self.app.settings["owner_cookie"] = f"chuhan-{self.port}"  # cookies do not tell ports apart
         self.app.settings["pieces"] = Pieces()
-        self.app.settings["host_names"] = HostNames.of(self.options.host, self.options.allowed_hosts)
+        names = HostNames.of(self.options.host, self.options.allowed_hosts)
+        self.app.settings["host_names"] = replace(names, any_name=self.options.hub)
+        if self.options.hub:
+            from chuhan.app.server.hub import LOGOUT, Accounts
+
+            self.app.settings["accounts"] = accounts = Accounts()
+            self.app.settings["way_out"] = LOGOUT
+            self.kernel_manager.is_in = accounts.is_in
         self.app.settings["log_function"] = _log_request
         self.ready_pages = ReadyPages(self.options, self.kernel_manager, self.prepare_page)
         self.app.settings["ready_pages"] = self.ready_pages
@@ -128,11 +142,11 @@ class Server(Voila):  # type: ignore[misc]
         await self.kernel_manager.end_all()
 
     def _announce(self) -> None:
-        found = addresses(self.options.host, self.port)
+        found = [one + self.options.prefix[1:] for one in addresses(self.options.host, self.port)]
         print(f"Chu Han is at {found[0]}", flush=True)
         for another in found[1:]:
             print(f"       and at {another}", flush=True)
-        if is_open_to_others(self.options.host):
+        if is_open_to_others(self.options.host) and not self.options.hub:
             print(
                 "Everybody in these networks can open it. It speaks plain HTTP, which others there can read:"
                 " on the internet put a web server with a certificate before it, see docs/classroom.md.",
@@ -165,7 +179,8 @@ def kernel_environment(options: Options, kept: Secret) -> dict[str, str]:
         seal_key=kept.key_for("games"),
         seal_lasts=kept.lasting,
     )
-    return {**os.environ, **handover.write(told), "OMP_NUM_THREADS": "1"}
+    own = {name: value for name, value in os.environ.items() if not name.startswith(HUB)}
+    return {**own, **handover.write(told), "OMP_NUM_THREADS": "1"}
 
 
 def _bound(options: Options) -> list[socket.socket]:
@@ -189,6 +204,8 @@ def _log_request(handler: Any) -> None:
 
 def serve(options: Options) -> int:
     """Run the app until it is stopped. Raises CannotServe."""
+    if options.hub:
+        options = _at_hub(options)
     files = raise_limit()
     if (needed := files_needed(options.cap)) > files:
         raise CannotServe(_too_few_files(options, needed, files))
@@ -197,6 +214,16 @@ def serve(options: Options) -> int:
             return _serve(options, folder, files)
     except NoFolder as error:
         raise CannotServe(str(error)) from None
+
+
+def _at_hub(options: Options) -> Options:
+    from chuhan.app.server.hub import NoHub, Service
+
+    try:
+        told = Service.here()
+    except NoHub as error:
+        raise CannotServe(str(error)) from None
+    return replace(options, host=told.host, port=told.port, prefix=told.prefix, browser=False)
 
 
 def _too_few_files(options: Options, needed: int, files: int) -> str:

@@ -104,6 +104,8 @@ def settings(options: Options, notebook: Path, folder: Path) -> Config:
     c.Voila.ip = options.host  # 127.0.0.1 unless somebody asked for more
     c.Voila.port = options.port  # 0: any free one
     c.Voila.port_retries = 0  # a taken port is said, not silently replaced
+    c.Voila.base_url = options.prefix  # where a hub has put it
+    c.Voila.server_url = options.prefix  # and the hub's proxy leaves that in the address
     c.Voila.open_browser = False  # chuhan opens it, with its own address
     c.Voila.autoreload = False  # a changed file does not start the server anew
     c.Voila.config_file_paths = []  # no voila.json in some folder changes what is decided here

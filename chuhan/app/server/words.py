@@ -46,10 +46,11 @@ def wanted_language(accepted: str) -> Language:
     return current() if found is None else load(found)
 
 
-def filled(name: str, speaker: Language, **sentences: Sentence) -> str:
-    """A page without a kernel: the frame, its content, and the sentences in it."""
+def filled(name: str, speaker: Language, root: str, **sentences: Sentence) -> str:
+    """A page without a kernel: the frame, its content, and the sentences in it. `root` is the way from it to
+    the start page."""
     page = text("frame.html").replace("{{content}}", text(name).strip())
-    parts = {"style": page_style() + text("plain.css"), "icon": text("icon.svg")}
+    parts = {"style": page_style() + text("plain.css"), "icon": text("icon.svg"), "root": root}
     return fill(page, speaker, parts, sentences)
 
 

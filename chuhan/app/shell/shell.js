@@ -23,6 +23,7 @@ async function enter(asked, cookieGiven = false) {
   let unknown = false;
   try {
     const answer = await asked;
+    if (answer.status === 403) location.reload(); // logged out meanwhile: the page leads to the login
     unknown = answer.status === 401;
     if (unknown && !cookieGiven) return enter(window.chuhanEnter(), true); // the answer has brought a cookie
     const told = answer.ok ? await answer.json() : {};

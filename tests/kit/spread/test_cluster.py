@@ -145,8 +145,12 @@ def test_a_worker_with_another_version_is_refused(started: Started, tmp_path: Pa
 
 def test_a_cluster_without_workers_and_none_at_all(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "CONNECT_SECONDS", 2)
-    with pytest.raises(CannotSpread, match="has no workers"), crew(cluster=started.address):
-        pass
+    monkeypatch.delattr(
+        "distributed.utils._CollectErrorThread"
+    )  # for a loop of dask's own, which may come late
+    for written in (started.address, started.address.removeprefix("tcp://")):  # dask takes both
+        with pytest.raises(CannotSpread, match="has no workers"), crew(cluster=written):
+            pass
     for address in ("tcp://127.0.0.1:1", "nonsense", "tcp://nowhere.invalid:8786"):
         with pytest.raises(CannotSpread, match=f"No cluster answers at {address}"), crew(cluster=address):
             pass

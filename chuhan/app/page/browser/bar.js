@@ -9,6 +9,7 @@ const SIGNS = {
   link:
     "M10 13.5a4 4 0 0 0 5.7.4l3.2-3.2a4 4 0 0 0-5.7-5.7l-1.7 1.7" +
     "M14 10.5a4 4 0 0 0-5.7-.4l-3.2 3.2a4 4 0 0 0 5.7 5.7l1.7-1.7",
+  out: "M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10 12h10M16.5 8.5 20 12l-3.5 3.5",
   moon: "M20 14.6A8.2 8.2 0 1 1 9.4 4a6.6 6.6 0 0 0 10.6 10.6Z",
   sun:
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2" +
@@ -63,6 +64,8 @@ class BarView {
     this.said = h("span.said", { role: "status" });
     this.copyButton = h("button.copy", { type: "button", onclick: () => this.copy() });
     this.themeButton = h("button.theme", { type: "button", onclick: () => this.turn() });
+    const out = document.body.dataset.logout; // where people have an account
+    this.outButton = out ? h("button.out", { type: "button", onclick: () => location.assign(out) }) : null;
     this.notice = h("p.notice", { role: "alert", hidden: true });
     this.lost = h(
       "div.lost",
@@ -80,6 +83,7 @@ class BarView {
         this.said,
         served() ? this.copyButton : null,
         window.chuhanTheme ? this.themeButton : null,
+        this.outButton,
       ),
       this.title,
     );
@@ -121,6 +125,7 @@ class BarView {
     this.lost.lastChild.textContent = say("Go on");
     this.ways.parentNode.setAttribute("aria-label", say("Pages"));
     sign(this.copyButton, "link", say("Copy link"));
+    if (this.outButton) sign(this.outButton, "out", say("Log out"));
     this.drawTheme();
   }
 

@@ -135,7 +135,8 @@ export class Pulse {
       const { ok, status, headers: told } = await fetch(address, { headers, signal, cache: "no-store" });
       // where a machine is gone, somebody else answers for it, and not in the way of a server of kernels
       const ours = !this.passing() || told.get("Content-Type")?.includes("json");
-      return ok ? "there" : status === 404 && ours ? "gone" : "unknown";
+      const out = status === 403 && document.body.dataset.logout; // on another page: this one leads to the login
+      return ok ? "there" : (status === 404 && ours) || out ? "gone" : "unknown";
     } catch {
       return "unknown";
     }

@@ -31,11 +31,12 @@ STRATEGISTS = {
     "expert": Level(
         Sentence("Expert"),
         Sentence(
-            "Imagines your cards a few times. It does not ask what your moves tell, nor look for proofs."
+            "Imagines your cards a few times. It sees no score, no proofs, and nothing in what you play."
         ),
         layouts=4,
         work=2_000,
         suspects=False,
+        match=False,
         proves=False,
     ),
     "strategist": Level(

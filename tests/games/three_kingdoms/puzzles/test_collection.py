@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -133,6 +134,20 @@ def test_no_kind_of_answer_is_always_right() -> None:
         assert share(raised) <= 0.6, kind
         assert len({move.space for move in first if isinstance(move, Bid)}) >= 4, kind
     assert len({proved_line(puzzle)[0] for puzzle in of_kind("the last round")}) >= 4
+    assert 0.3 <= share([*strongest()]) <= 0.7
+
+
+def strongest() -> Iterator[bool]:
+    """Where one of several generals is enough for the next turn order: is he the strongest?"""
+    for puzzle in of_kind("the next turn order"):
+        bids = [move for move in line_of(puzzle) if isinstance(move, Bid)]
+        position = puzzle.position
+        strength = {
+            name: position.box.generals[name].admin + position.box.generals[name].combat
+            for name in position.realms[puzzle.side].gens
+        }
+        if len(bids) == 1:
+            yield strength[bids[0].general] == max(strength.values())
 
 
 def proved_line(puzzle: Puzzle) -> tuple[str, ...]:
