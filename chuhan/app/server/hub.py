@@ -119,7 +119,7 @@ class BehindLogin(Guarded):
         assert isinstance(self, RequestHandler)
         self._account = await self.settings["accounts"].who(self)
         if not self._account:
-            self.refuse()
+            self.turn_away()
             return
         usual: Awaitable[None] | None = super().prepare()  # type: ignore[misc]
         if usual is not None:
@@ -128,14 +128,14 @@ class BehindLogin(Guarded):
     def owner(self) -> str:
         return self._account
 
-    def refuse(self) -> None:
+    def turn_away(self) -> None:
         raise HTTPError(403)
 
 
 class LogIn(BehindLogin, HubOAuthenticated):  # type: ignore[misc]
     """Before the page: who is not logged in is led to where that is done, and back here afterwards."""
 
-    def refuse(self) -> None:
+    def turn_away(self) -> None:
         assert isinstance(self, RequestHandler)
         if self.request.method != "GET":
             raise HTTPError(403)

@@ -29,7 +29,7 @@ _LEFT_OUT = re.compile(
             r"chuhan/app/(server|shell|secret|site/(?!__init__|within/))",
             r"chuhan/games/\w+/(bench|commands|show/rules)\b",
             r"chuhan/games/\w+/(lessons|translations)/.*notebooks",
-            r"chuhan/games/\w+/puzzling/(whatever/)?(mine|mining|deals|gallery|compose)\b",
+            r"chuhan/games/\w+/puzzling/(whatever/)?(mine|mining|deals|gallery|choosing|compose)\b",
             r"chuhan/puzzle/(gallery|kept|mining)\b",
         )
     )

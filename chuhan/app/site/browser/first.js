@@ -22,7 +22,7 @@
     }
   }
 
-  function say(node, place, what) {
+  function tell(node, place, what) {
     node.textContent = `${box.dataset[what] || box.dataset.broken} `;
     const link = Object.assign(document.createElement("a"), { href: location.href });
     link.textContent = box.dataset.again;
@@ -34,8 +34,8 @@
   function fail(what) {
     if (here) listener.fail();
     else if (!failed) {
-      say(words, box.querySelector("main"), what);
-      say(coming, coming, what);
+      tell(words, box.querySelector("main"), what);
+      tell(coming, coming, what);
       coming.hidden = false; // in view without the box only
       box.querySelector("progress").remove();
     }

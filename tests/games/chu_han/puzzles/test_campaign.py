@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from chuhan.games import GAMES
 from chuhan.games.chu_han.game import GAME
-from chuhan.games.chu_han.puzzling.campaign import BEGINS_AT, ROUNDS, end_of, leader_of, why_no_match
+from chuhan.games.chu_han.position import Side
+from chuhan.games.chu_han.puzzling.campaign import BEGINS_AT, end_of, leader_of, why_no_match
+from chuhan.games.chu_han.puzzling.compose import ROUNDS, compose_match
 from chuhan.puzzle.collection import load_all, verify
 from chuhan.puzzle.files import load_set, puzzles_dir
 
@@ -31,6 +35,14 @@ def test_score_and_leader_follow_from_the_line_before() -> None:
     assert end_of(MATCH[-1]).match_won
     assert max(score) >= 31
     assert why_no_match(MATCH) is None
+
+
+@pytest.mark.parametrize("hero", GAME.sides.values(), ids=str)
+def test_a_match_is_composed_of_the_collection(hero: Side) -> None:
+    match = compose_match([*BY_ID.values()], hero)
+    assert len({puzzle.id for puzzle in match}) == ROUNDS
+    assert {puzzle.side for puzzle in match} == {hero}
+    assert why_no_match(match) is None
 
 
 def test_what_does_not_follow_is_named() -> None:
