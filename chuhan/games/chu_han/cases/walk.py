@@ -14,14 +14,20 @@ from chuhan.judging.stream import pick
 
 LATEST = 30
 """The highest score to begin with; the next VP win the match."""
+MOST_WITH_ZHONGLI = 16
+"""Cards in a hand: of more than these Zhongli Mo makes ten thousands of sets, and a question would come late."""
 
 
 def walk(rng: Random, persons: Sequence[Card], *, last: bool) -> Iterator[tuple[Position, Position | None]]:
     """Each position in turn, with the one before it; `last`: from hands of hardly more than these persons."""
     before, position = None, _dealt(rng, persons, last=last)
-    while not position.over:
+    while not position.over and not _too_many(position):
         yield position, before
         before, position = position, play(position, _liked(rng, position))
+
+
+def _too_many(position: Position) -> bool:
+    return len(position.hand) > MOST_WITH_ZHONGLI and Card.ZHONGLI_MO in position.hand
 
 
 def _dealt(rng: Random, persons: Sequence[Card], *, last: bool) -> Position:
