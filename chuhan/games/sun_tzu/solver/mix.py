@@ -87,16 +87,18 @@ class Small:
         self.entries = [[float(payoff(row, column))]]
 
     def add(self, row: Place, column: Place) -> bool:
-        """Is at least one of them new?"""
-        before = len(self.rows) + len(self.columns)
-        if row not in self.rows:
-            self.rows.append(row)
-            self.entries.append([float(self.payoff(row, one)) for one in self.columns])
-        if column not in self.columns:
-            self.columns.append(column)
-            for line, one in zip(self.entries, self.rows, strict=True):
-                line.append(float(self.payoff(one, column)))
-        return len(self.rows) + len(self.columns) > before
+        """Is at least one of them new? What they are worth comes first: a slice may end there, and the next
+        one adds them anew."""
+        rows = [row] if row not in self.rows else []
+        columns = [column] if column not in self.columns else []
+        across = [[float(self.payoff(one, other)) for other in self.columns] for one in rows]
+        down = [[float(self.payoff(one, other)) for other in columns] for one in (*self.rows, *rows)]
+        self.rows += rows
+        self.columns += columns
+        self.entries += across
+        for line, more in zip(self.entries, down, strict=True):
+            line += more
+        return bool(rows or columns)
 
 
 def _grow(small: Small, replies: Replies, budget: Budget) -> Nearly:

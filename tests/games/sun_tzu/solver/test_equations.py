@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from chuhan.games.sun_tzu.cards import Side
+from chuhan.games.sun_tzu.moves import Place
 from chuhan.games.sun_tzu.notation import parse_position
 from chuhan.games.sun_tzu.solver import Budget, mix, parse_goal
 from chuhan.games.sun_tzu.solver.calm import summed
 from chuhan.games.sun_tzu.solver.lifting import PRIME, solve_ones
 from chuhan.games.sun_tzu.solver.mix import calm_equilibrium
 from chuhan.games.sun_tzu.solver.simplex import Nearly, level, matrix_game, nearly
+from chuhan.slices import Pause
 from tests.games.sun_tzu.moments import BLUE, RED
 from tests.games.sun_tzu.solver.test_examples import Z10B
 
@@ -93,3 +95,29 @@ def test_misled_by_floating_numbers_the_answer_is_still_exact(
     found = calm_equilibrium(summed(position.start, goal), Budget())
     assert abs(found.value) == Fraction(17, 3)
     assert (found.value, sum(found.mine.values()), sum(found.theirs.values())) == (truth.value, 1, 1)
+
+
+def test_a_slice_may_end_while_placements_are_added() -> None:
+    """And the next one adds the same again: the small game stays a whole table."""
+    places = [Place((None,) * n) for n in range(4)]
+    known: set[tuple[Place, Place]] = set()
+
+    def payoff(row: Place, column: Place) -> Fraction:
+        """As it is with slices: what has been found is there the next time, what is new may end the slice."""
+        new = (row, column) not in known
+        known.add((row, column))
+        if new:
+            raise Pause
+        return Fraction(len(row.cards), 1 + len(column.cards))
+
+    known.add((places[0], places[0]))
+    small = mix.Small(payoff, places[0], places[0])
+    for row, column in ((places[1], places[2]), (places[3], places[2]), (places[3], places[1])):
+        while True:
+            try:
+                assert small.add(row, column)
+                break
+            except Pause:
+                assert [len(line) for line in small.entries] == [len(small.columns)] * len(small.rows)
+    assert small.entries == [[float(payoff(row, one)) for one in small.columns] for row in small.rows]
+    assert not small.add(row, column)
