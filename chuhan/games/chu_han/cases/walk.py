@@ -15,7 +15,7 @@ from chuhan.judging.stream import pick
 LATEST = 30
 """The highest score to begin with; the next VP win the match."""
 MOST_WITH_ZHONGLI = 16
-"""Cards in a hand: of more than these Zhongli Mo makes ten thousands of sets, and a question would come late."""
+"""Cards in a hand: of more than these Zhongli Mo makes thousands of sets, and a question would come late."""
 
 
 def walk(rng: Random, persons: Sequence[Card], *, last: bool) -> Iterator[tuple[Position, Position | None]]:
