@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from chuhan.games.chu_han.cards import Card, Cards
-from chuhan.games.chu_han.moves import Allow, Move, Pass, React, Writ, powers_of
+from chuhan.games.chu_han.moves import Allow, LeadPower, Move, Pass, React, Writ, powers_of
 from chuhan.games.chu_han.position import Position, Side
 from chuhan.games.chu_han.referee import legal_moves, play, shuffled_deck
 from chuhan.games.chu_han.rules import BASE
@@ -71,7 +71,7 @@ def _liked(rng: Random, position: Position) -> Move:
     kinds: dict[int, list[Move]] = {}
     for move in moves:
         kinds.setdefault(_kind(move), []).append(move)
-    weights = {0: 1.0, 1: 5.0, 2: 4.0, 3: 2.0, 4: 5.0, 5: 3.0, 6: 20.0}
+    weights = {0: 1.0, 1: 5.0, 2: 4.0, 3: 2.0, 4: 5.0, 5: 3.0, 6: 20.0, 7: 4.0}
     at = rng.random() * sum(weights[kind] for kind in kinds)
     for kind, some in kinds.items():
         at -= weights[kind]
@@ -84,6 +84,8 @@ def _kind(move: Move) -> int:
     match move:
         case Writ():
             return 0
+        case LeadPower():
+            return 7  # one move, and would be lost among a thousand sets of Zhongli Mo
         case React():
             return 4
         case Allow():
